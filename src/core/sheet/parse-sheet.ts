@@ -31,6 +31,8 @@ export interface ParsedSheet {
   isOnlyUrls: boolean;
   /** What follows a comma or semicolon in some URLs may as well be an alias. It is one only if the user says so (`isSplit`). */
   maySplit: boolean;
+  /** It was read as a whole, so that the numbers of its rows are not those of lines in the text. */
+  isWhole: boolean;
 }
 
 /** Why a text can't be read at all. Lines are counted from 1. */
@@ -113,7 +115,7 @@ function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, SheetProb
   if (sheets.length === 0) return fail(problem);
   const joined = joinSheets(sheets);
   return joined.ok
-    ? ok({ ...joined.value, unused: [...new Set([...joined.value.unused, ...unused])] })
+    ? ok({ ...joined.value, unused: [...new Set([...joined.value.unused, ...unused])], isWhole: true })
     : joined;
 }
 
@@ -130,6 +132,7 @@ function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, SheetPr
     unused: [...new Set(sheets.flatMap((sheet) => sheet.unused))],
     isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
     maySplit: sheets.some(({ maySplit }) => maySplit),
+    isWhole: sheets.some(({ isWhole }) => isWhole),
   });
 }
 
@@ -215,6 +218,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
     unused: columns?.unused ?? [],
     isOnlyUrls: columns?.isOnlyUrls ?? false,
     maySplit: text?.isSplit ?? false,
+    isWhole: false,
   };
   const rowsOf = rowsReader(layout);
   let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);

@@ -99,7 +99,8 @@ export function NewBatchForm(props: NewBatchFormProps) {
     if (also.asked) setChoices({ ...choices, asked: { isOn: false, subjects: subjects.asked } });
   };
   const plan = useMemo(() => batchItemsOf(acceptingRows(rows, agreed), also), [rows, agreed, also]);
-  const marks = useMemo(() => lineMarksOf(rows, isMade), [rows, isMade]);
+  const isWhole = source.at === 'text' && sheet?.isWhole === true;
+  const marks = useMemo(() => lineMarksOf(isWhole ? [] : rows, isMade), [rows, isWhole, isMade]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const show = (line: number) => {
@@ -154,7 +155,19 @@ export function NewBatchForm(props: NewBatchFormProps) {
             {rows.length > 0 && (
               <LineReview
                 key={source.at === 'file' ? source.name : ''}
-                {...{ rows, isMade, choice, links, source, isCurrent, host, serviceUrl, warn, capabilities }}
+                {...{
+                  rows,
+                  isMade,
+                  choice,
+                  links,
+                  source,
+                  isWhole,
+                  isCurrent,
+                  host,
+                  serviceUrl,
+                  warn,
+                  capabilities,
+                }}
                 onAccept={accept}
                 onSource={history.mend}
                 onUndo={history.undo}

@@ -34,6 +34,8 @@ export interface LineReviewProps {
   choice: Omit<BatchOptionsProps, 'names'>;
   links: readonly Link[] | null;
   source: BatchSource;
+  /** The rows are not lines of the text: it is JSON, for example. */
+  isWhole: boolean;
   /** The rows belong to the source as it is now. */
   isCurrent: boolean;
   host: string;
@@ -51,15 +53,15 @@ export interface LineReviewProps {
 
 /** What is to be said of the lines: those that need a fix, each with a proposal, and behind tabs the others. */
 export function LineReview(props: LineReviewProps) {
-  const { rows, isMade, onAccept, choice, links, source, isCurrent, host, capabilities, onSource } = props;
-  const { serviceUrl, warn, onUndo, shown, onShow } = props;
+  const { rows, isMade, onAccept, choice, links, source, isWhole, isCurrent, host, capabilities } = props;
+  const { serviceUrl, warn, onSource, onUndo, shown, onShow } = props;
   const { longestTitle } = capabilities;
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links), capabilities.aliasRule), [rows]);
   const { ask, repeat, ready, existing } = useMemo(
     () => reviewParts(rows, isMade, longestTitle),
     [rows, isMade],
   );
-  const { canFix, fixSource } = useMemo(() => createSourceFixer(source), [source]);
+  const { canFix, fixSource } = useMemo(() => createSourceFixer(source, isWhole), [source, isWhole]);
   const warned = useMemo(
     () =>
       ask.slice(0, mostShown).map((checked) => {
@@ -77,9 +79,10 @@ export function LineReview(props: LineReviewProps) {
     const mended = fixSource(which);
     if (mended) onSource(mended);
   });
-  const rowOf = ({ row: { line } }: CheckedRow): Pick<ReviewRowProps, 'line' | 'isShown' | 'onShow'> => ({
-    line,
-    isShown: line === shown,
+  const rowOf = ({ row }: CheckedRow): Pick<ReviewRowProps, 'line' | 'url' | 'isShown' | 'onShow'> => ({
+    line: row.line,
+    url: isWhole ? readableLongUrl(row.longUrl) : null,
+    isShown: row.line === shown,
     onShow,
   });
   const mendable = proposals.slice(0, mostShown).filter((one) => isLossless(one) && canFix(one));

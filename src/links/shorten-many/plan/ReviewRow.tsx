@@ -5,6 +5,8 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 
 export interface ReviewRowProps {
   line: number;
+  /** Names the row where it has no line. */
+  url: string | null;
   icon: IconName;
   tone?: 'problem' | 'repeat';
   /** What is to be said of the line. */
@@ -18,15 +20,21 @@ export interface ReviewRowProps {
   children?: ComponentChildren;
 }
 
-/** A line of the text or file, with what is to be said of it. It leads to the line. */
+/** A line of the text or file, with what is to be said of it. It leads to the line, if there is one. */
 export const ReviewRow = (props: ReviewRowProps) => {
-  const { line, icon, tone, text, isShown, onShow, fix, children } = props;
+  const { line, url, icon, tone, text, isShown, onShow, fix, children } = props;
   return (
     <li class={isShown ? 'mend shown' : 'mend'} data-row={line} data-tone={tone}>
       <Icon name={icon} />
-      <Button kind="line" onClick={() => onShow(line)}>
-        <b>{t('lineNumber', formatNumber(line))}</b> <span>{text}</span>
-      </Button>
+      {url === null ? (
+        <Button kind="line" onClick={() => onShow(line)}>
+          <b>{t('lineNumber', formatNumber(line))}</b> <span>{text}</span>
+        </Button>
+      ) : (
+        <div class="line">
+          <b dir="ltr">{url}</b> <span>{text}</span>
+        </div>
+      )}
       {fix}
       {children && <div>{children}</div>}
     </li>

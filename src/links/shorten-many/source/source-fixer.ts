@@ -9,9 +9,13 @@ export interface BatchSourceFixer {
   fixSource: (proposals: readonly FixProposal[]) => BatchSource | null;
 }
 
-/** Corrects a source: a text in its own lines, a file by separate fixes. */
-export const createSourceFixer = (source: BatchSource): BatchSourceFixer =>
-  source.at === 'file' ? besideFile(source) : inText(source);
+/** Corrects a source: a text in its own lines, a file by separate fixes. `isWhole`: the rows of a text are not its lines. */
+export function createSourceFixer(source: BatchSource, isWhole: boolean): BatchSourceFixer {
+  if (source.at === 'file') return besideFile(source);
+  return isWhole ? nowhere : inText(source);
+}
+
+const nowhere: BatchSourceFixer = { canFix: () => false, fixSource: () => null };
 
 const besideFile = (source: Extract<BatchSource, { at: 'file' }>): BatchSourceFixer => ({
   canFix: ({ fix }) => fix !== null,

@@ -41,6 +41,7 @@ function open(rows: readonly CheckedRow[], given: Partial<LineReviewProps> = {})
     },
     links: null,
     source: { at: 'text', text: rows.map(({ row }) => row.longUrl).join('\n') },
+    isWhole: false,
     isCurrent: true,
     host: 'go.example',
     serviceUrl: 'https://go.example/api',
@@ -105,6 +106,14 @@ it('leads from a row to its line', () => {
   const onShow = vi.fn();
   open([...rowsOf('Ready', 1), checked(7, verdicts['To fix']())], { onShow }).press('Line 7');
   expect(onShow).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+it('names a row of a text without lines by its URL, and offers no fix in the text', () => {
+  const shown = open([checked(7, { at: 'refused', failure: { kind: 'bad-url', problem: 'not-a-url' } })], {
+    isWhole: true,
+  });
+  expect(shown.text()).toContain('a.example/7 That isn’t a valid URL.');
+  expect(shown.panel()?.querySelector('button')).toBeNull();
 });
 
 it('removes what a line is warned of, or shortens it anyway', () => {

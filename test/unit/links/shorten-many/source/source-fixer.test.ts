@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import type { RowFix } from '../../../../../src/core/sheet/row-fixes.ts';
+import { usualAliasRule } from '../../../../../src/core/link/alias.ts';
+import { checkRows, createKnownLinkIndex } from '../../../../../src/core/sheet/check-rows.ts';
+import { proposeFixes, type RowFix } from '../../../../../src/core/sheet/row-fixes.ts';
+import { readSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
 import { createSourceFixer } from '../../../../../src/links/shorten-many/source/source-fixer.ts';
 
 const lines = [
@@ -28,7 +31,7 @@ const proposal = (alias: string, fix: RowFix, lastLine = fix.line, longUrl = 'ht
 const toPress = (line: number): RowFix => ({ line, to: 'alias', alias: 'press' });
 
 function mended(before: readonly string[], ...proposals: ReturnType<typeof proposal>[]): string[] | null {
-  const source = createSourceFixer({ at: 'text', text: before.join('\n') }).fixSource(proposals);
+  const source = createSourceFixer({ at: 'text', text: before.join('\n') }, false).fixSource(proposals);
   return source?.at === 'text' ? source.text.split('\n') : null;
 }
 
@@ -87,13 +90,36 @@ it.each<[string, number, string]>([
   const text = ['https://a.example/, same, same', 'https://a.example/, x'];
   const impossible = proposal(alias, { line, to: 'alias', alias: 'other' });
   expect(mended(text, impossible)).toBeNull();
-  expect(createSourceFixer({ at: 'text', text: text.join('\n') }).canFix(impossible)).toBe(false);
+  expect(createSourceFixer({ at: 'text', text: text.join('\n') }, false).canFix(impossible)).toBe(false);
 });
 
 it('keeps the fixes of a file beside it, the later ones last', () => {
   const file = { at: 'file', name: 'links.csv', file: new Blob(['']), fixes: [toPress(2)] } as const;
   const other: RowFix = { line: 3, to: 'remove' };
-  expect(createSourceFixer(file).fixSource([proposal('', other)])).toMatchObject({
+  expect(createSourceFixer(file, false).fixSource([proposal('', other)])).toMatchObject({
     fixes: [toPress(2), other],
   });
+});
+
+it('takes no line of a text that was read as a whole, since its rows are not its lines', async () => {
+  const text = '[\n  {\n    "url": "https://a.example/1"\n  },\n  { "url": "press kit" }\n]';
+  const read = await readSource({ at: 'text', text }, 'en');
+  if (!read.ok) throw new Error(read.error.kind);
+  const { rows, isWhole } = read.value;
+  const [wanted] = proposeFixes(
+    checkRows(rows, createKnownLinkIndex(rows).known),
+    () => false,
+    usualAliasRule,
+  );
+  if (!wanted) throw new Error('Nothing needs a fix.');
+  expect(wanted.fix).toEqual({ line: 3, to: 'remove' });
+  const fixer = createSourceFixer({ at: 'text', text }, isWhole);
+  expect(fixer.canFix(wanted)).toBe(false);
+  expect(fixer.fixSource([wanted])).toBeNull();
+});
+
+it('corrects a file that was read as a whole, as its lines are not those of the file either', () => {
+  const file = { at: 'file', name: 'links.json', file: new Blob() } as const;
+  const wanted = proposal('', { line: 3, to: 'remove' });
+  expect(createSourceFixer(file, true).fixSource([wanted])).toEqual({ ...file, fixes: [wanted.fix] });
 });
