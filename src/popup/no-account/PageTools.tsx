@@ -12,6 +12,7 @@ import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { createInitialDraft } from '../form/new-link-draft.ts';
 import { PageFields } from '../form/PageFields.tsx';
 import { trackingNote } from '../notes/notes-at-once.ts';
+import { problemNotes } from '../notes/problem-notes.ts';
 import { UrlNotes } from '../notes/UrlNote.tsx';
 
 const loadCode = () => import('./LocalQrCode.tsx');
@@ -43,7 +44,12 @@ export default function PageTools({ page, settings, takesFocus }: PageToolsProps
         settings={choices}
         isDisabled={false}
       />
-      <UrlNotes notes={[trackingNote({ draft, onDraft: setDraft })]} />
+      <UrlNotes
+        notes={[
+          trackingNote({ draft, onDraft: setDraft }),
+          ...problemNotes({ page, draft, onDraft: setDraft, settings: choices }),
+        ]}
+      />
       <div class="pair">
         <CopyCleanUrlButton url={url} isCleaned={draft.isCleaned && removed > 0} takesFocus={takesFocus} />
         <Button

@@ -1,21 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { UrlProblem } from '../../core/failure.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { isKnownShortUrl } from '../../core/link/short-link-test.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { urlWarnings } from '../../core/url/url-warnings.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
-import { urlSentence, warningText } from '../../i18n/url-sentences.ts';
+import { warningText } from '../../i18n/url-sentences.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { findLinkByShortUrl } from '../../storage/list/find-link-by-short-url.ts';
 import { notesAtOnce, riskNote, type NotesAtOnceProps } from './notes-at-once.ts';
-import {
-  findUrlsInText,
-  urlRepairNote,
-  urlsInTextNote,
-  useCanonicalNote,
-  useWrappedUrlNote,
-} from './offered-url-notes.ts';
+import { useCanonicalNote, useWrappedUrlNote } from './offered-url-notes.ts';
+import { problemNotes } from './problem-notes.ts';
 import { UrlNotes } from './UrlNote.tsx';
 
 export interface LongUrlNotesProps extends NotesAtOnceProps {
@@ -28,14 +22,6 @@ export interface LongUrlNotesProps extends NotesAtOnceProps {
   /** The form already says what is wrong with the URL. */
   isRefused?: boolean;
 }
-
-/** Other problems may disappear while the user goes on typing. */
-const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
-  'has-space',
-  'not-a-web-page',
-  'has-password',
-  'too-long',
-]);
 
 /**
  * What the user should know about the URL before it is published: what was changed, what could be, and what may be regretted. Without
@@ -53,17 +39,13 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
   const offer = { page: onDraft && page, draft, onDraft: onDraft ?? (() => undefined), settings };
   const canonical = useCanonicalNote(offer);
   const wrapped = useWrappedUrlNote(offer);
-  const links = onDraft ? findUrlsInText(draft.source) : [];
-  if (!checked.ok && !isRefused && links.length === 0 && saidWhileTyped.has(checked.problem))
-    risks.push(urlSentence(checked.problem));
-  const inText = links.length > 0 ? urlsInTextNote({ ...offer, links }) : urlRepairNote(offer);
   return (
     <UrlNotes
       isDisabled={isDisabled ?? onDraft === null}
       notes={[
         ...notesAtOnce(props),
         ...risks.map(riskNote),
-        ...(onDraft === null ? [] : [canonical, wrapped, inText]),
+        ...(onDraft === null ? [] : [canonical, wrapped, ...problemNotes(offer, isRefused)]),
       ]}
     />
   );

@@ -65,3 +65,16 @@ it('says that a page of the browser has no address, and takes one that is pasted
   await press(popup, 'QR code');
   await popup.waitForSelector('.local-code path');
 });
+
+it('says why a URL can’t be copied, and offers what can', async () => {
+  const popup = await world.popupOn('about:blank');
+  await popup.locator('[aria-label="Long URL"]').fill('ftp://site.example/');
+  await waitForText(popup, '.note.risk', (text) => text.includes('start with http or https'));
+  await popup.locator('[aria-label="Long URL"]').fill('https://me:pw@site.example/');
+  await waitForText(popup, '.note.risk', (text) => text.includes('a user name or a password'));
+  await press(popup, 'Use it');
+  expect(await address(popup)).toBe('https://site.example/');
+  expect(await popup.$('.note')).toBeNull();
+  await press(popup, 'Copy clean URL');
+  await waitForText(popup, '.pair [role="status"]', (text) => text === 'Copied');
+});
