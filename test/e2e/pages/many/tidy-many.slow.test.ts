@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { pageWidths } from '../../layout.ts';
 import { expectTidy } from '../../tidy/expect-tidy.ts';
@@ -104,6 +104,13 @@ it('is tidy while a batch runs, and with its results', async () => {
   await press('Pause');
   await page.waitForSelector(named('button', 'Resume'));
   await tidy('paused');
+  // At a narrow width, the mark stands in a line of its own.
+  await page.setViewport({ width: 1280, height: 900 });
+  const gap = await page.$eval('.toolbar .tag', (tag) => {
+    const before = tag.closest('.fact')?.previousElementSibling?.getBoundingClientRect();
+    return tag.getBoundingClientRect().left - (before?.right ?? Infinity);
+  });
+  expect(gap).toBeGreaterThanOrEqual(4);
   await press('Resume');
   await waitForText(page, '.state', (text) => text === 'Done');
   await tidy('results');
