@@ -200,6 +200,25 @@ describe('many links at once', () => {
     await page.waitForSelector(addresses);
   });
 
+  it('keeps its results where it is stopped by a double click', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    const atFullSpeed = slowAnswers(world.service.server, 300);
+    await beginPages(page, 20);
+    await waitForText(page, '.results', (text) => text.includes('Sending'));
+    const stop = await page.waitForSelector(named('button', 'Stop'));
+    await stop?.click();
+    await page.waitForSelector(named('button', 'Remove results'));
+    expect(await stop?.evaluate((button) => button.isConnected)).toBe(false);
+    const box = await (await page.$(named('button', 'Remove results')))?.boundingBox();
+    if (!box) throw new Error('The button is not in sight.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    atFullSpeed();
+    expect(await page.$(named('button', 'Resume'))).not.toBeNull();
+  });
+
   it('stops when it is paused, goes on when it is told to, and ends each page with one link', async () => {
     const { key } = await world.connect();
     const page = await openMany(world);

@@ -46,11 +46,12 @@ export function BatchBar(props: BatchBarProps) {
       <div class="workbar">
         {hasEnded ? <Outcome rows={rows} progress={progress} /> : <Progress {...props} />}
         {hasEnded ? (
-          <Button kind="quiet danger" onClick={onRemove}>
+          // It comes to where “Stop” was: a second press there, of a double click or a held key, is not meant for it.
+          <Button key="remove" kind="quiet danger" onClick={({ detail }) => detail < 2 && onRemove()}>
             {t('removeResults')}
           </Button>
         ) : (
-          <Button kind="quiet danger" onClick={commands.stop}>
+          <Button key="stop" kind="quiet danger" onClick={commands.stop}>
             <Icon name="stop" />
             {t('stop')}
           </Button>

@@ -78,8 +78,8 @@ export function batchObstacle({ state }: Batch, current: CreateOperation | undef
 
 const stateWords: Record<Batch['state']['at'], TextKey> = {
   running: 'batchRunning',
-  paused: 'batchPaused',
-  stopped: 'batchStopped',
+  paused: 'paused',
+  stopped: 'stopped',
   done: 'batchDone',
 };
 

@@ -55,6 +55,7 @@ it.each<[string, Batch['state'], CreateState, string]>([
     'Running',
   ],
   ['was paused by the user', { at: 'paused', why: null }, due({ at: null, because: locked }), 'Paused'],
+  ['was stopped', { at: 'stopped' }, due({ at: null, because: { kind: 'offline' } }), 'Stopped'],
 ])('a batch that %s has nothing to be helped with', (_name, state, row_, text) => {
   expect(batchObstacle(batch(state), row(row_))).toBe(null);
   expect(shortBatchStateText(batch(state), row(row_), 'go.example')).toBe(text);
