@@ -64,6 +64,7 @@ export function LinksView({
   const onDelete = offers.canDelete
     ? (chosen: readonly Link[]) => void deleteLinksWithUndo(chosen, say)
     : null;
+  const onQr = (chosen: readonly Link[]) => actions.onQr(chosen.map(qrSubjectOfLink));
   useFreshList(refresh);
   const changeOf = useClickChanges(account.id, links);
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
@@ -130,7 +131,7 @@ export function LinksView({
               onSearch={filtering.searchNow}
               onClear={selection.clear}
               onSaid={say}
-              onQr={(chosen) => actions.onQr(chosen.map(qrSubjectOfLink))}
+              onQr={onQr}
               onDelete={onDelete}
             />
           )}
@@ -150,11 +151,12 @@ export function LinksView({
           clickHistory={course}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
+          onQr={onQr}
           onDelete={onDelete}
           actions={{
             offers,
             onSaid: say,
-            onQr: (link) => actions.onQr([qrSubjectOfLink(link)]),
+            onQr: (link) => onQr([link]),
             onStatistics: actions.onStatistics,
             onGoal: actions.onGoal,
             goalOf: actions.goalOf,

@@ -29,6 +29,7 @@ export interface LinksGridProps {
   clickHistory: ClickHistory | null;
   selection: LinkSelection;
   onCopy: (links: readonly Link[]) => void;
+  onQr: (links: readonly Link[]) => void;
   /** `null`: the service can't delete. */
   onDelete: ((links: readonly Link[]) => void) | null;
   actions: RowMenuActions;
@@ -39,7 +40,8 @@ export interface LinksGridProps {
  * whose parts have another layout.
  */
 export function LinksGrid(props: LinksGridProps) {
-  const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onDelete, actions } = props;
+  const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onQr, onDelete, actions } =
+    props;
   const { hasHistory, clickHistory: course } = props;
   const columns = useMemo(() => withHistory(linkColumns, hasHistory), [hasHistory]);
   const letters = titleLetters(columns, useWindowWidth());
@@ -70,7 +72,7 @@ export function LinksGrid(props: LinksGridProps) {
       onMove,
       onCopy,
       onDelete,
-      onQr: actions.onQr,
+      onQr,
       onStatistics: actions.offers.statisticsDays > 0 ? actions.onStatistics : null,
     });
     if (work === null) return;

@@ -15,7 +15,7 @@ export interface GridKeyContext {
   onCopy: (links: readonly Link[]) => void;
   /** `null`: the service can't delete. */
   onDelete: ((links: readonly Link[]) => void) | null;
-  onQr: (link: Link) => void;
+  onQr: (links: readonly Link[]) => void;
   /** `null`: the service has none. */
   onStatistics: ((link: Link) => void) | null;
 }
@@ -46,20 +46,20 @@ function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeyContext): n
   return to === undefined ? null : Math.max(0, Math.min(to, rows.length - 1));
 }
 
-/** The letters are those of the row’s menu. Only Delete works from a control within the row as well. The controls handle all other keys themselves. */
+/** The letters are those of the row’s menu. A control within the row keeps the keys that work it: a button Enter, and all of them Space. */
 function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | null {
   const { rows, at, selection, onDelete, onQr, onStatistics } = keys;
   const link = rows[at];
-  const isOnRow = event.target instanceof HTMLTableRowElement;
-  if (!link || event.altKey) return null;
-  if (event.ctrlKey || event.metaKey)
-    return event.key === 'Enter' && isOnRow ? () => void openTab(link.shortUrl) : null;
+  const { target } = event;
+  const isOnRow = target instanceof HTMLTableRowElement;
+  const isPressed = !isOnRow && !(target instanceof HTMLInputElement);
+  if (!link || event.altKey || (event.key === 'Enter' && isPressed)) return null;
+  if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? () => void openTab(link.shortUrl) : null;
   const meant = selection.has(link) ? selection.links : [link];
   if (event.key === 'Delete') return onDelete && (() => onDelete(meant));
-  if (!isOnRow) return null;
-  if (event.key === ' ') return () => selection.toggle(link.shortCode, event.shiftKey);
+  if (event.key === ' ') return isOnRow ? () => selection.toggle(link.shortCode, event.shiftKey) : null;
   if (event.key === 'Enter') return () => keys.onCopy(meant);
   const name = keyName(event);
-  if (name === 'Q') return () => onQr(link);
+  if (name === 'Q') return () => onQr(meant);
   return name === 'S' && onStatistics ? () => onStatistics(link) : null;
 }
