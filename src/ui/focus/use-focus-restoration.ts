@@ -6,7 +6,7 @@ const mostSteps = 30;
 /**
  * An element that is removed while it has the focus leaves the focus to the body, and the next Tab starts at the top of the page. This
  * gives the focus to the adjacent row, or to the row that an undo restores, or else to the last focused element that still exists, such as
- * the button that opened a panel. `within` limits these, for a page whose views focus their heading. Forms handle their own fields.
+ * the button that opened a panel, or to the heading. `within` limits these, for a page whose views focus their heading. Forms handle their own fields.
  */
 export function useFocusRestoration(within = 'body'): void {
   useEffect(() => {
@@ -24,7 +24,8 @@ export function useFocusRestoration(within = 'body'): void {
       const next =
         broughtBack(lost) ??
         neighborOf(lost, records) ??
-        trail.findLast((one) => isUsable(one) && one.closest(within) !== null);
+        trail.findLast((one) => isUsable(one) && one.closest(within) !== null) ??
+        document.querySelector<HTMLElement>(`${within} h1[tabindex]`);
       next?.focus();
     });
     document.addEventListener('focusin', onFocusIn);

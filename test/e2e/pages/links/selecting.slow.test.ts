@@ -26,6 +26,11 @@ const box = (index: number): string => `tbody tr[data-index="${index}"] input`;
 const otherBox = 'tbody tr[aria-selected="false"] input';
 const placeOf = (index: number): Promise<number> =>
   page.$eval(`tbody tr[data-index="${index}"]`, (row) => row.getBoundingClientRect().top);
+const command = async (key: 'a' | 'z'): Promise<void> => {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+};
 const hasFocus = (): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
 it.each([320, 400, 600, 719, 720, 900, 979, 980, 1280])(
@@ -95,6 +100,20 @@ describe('in a wide window', () => {
     await press('Clear filters');
     await waitForText(page, linksStatus, (text) => text === '40 links');
     expect(await hasFocus()).toBe(true);
+  });
+
+  it('leaves the focus to the heading when all links are deleted', async () => {
+    await page.reload();
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
+    await command('a');
+    await waitForText(page, count, (text) => text === '40 selected');
+    await page.keyboard.press('Delete');
+    await page.waitForSelector('tbody', { hidden: true });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Links');
+    await command('z');
+    await waitForText(page, count, (text) => text === '40 selected');
+    await page.keyboard.press('Escape');
   });
 
   it('is cleared by Esc first, and then the search, wherever the focus is', async () => {
