@@ -197,3 +197,16 @@ it('leads from the top links to the list of all links, those with the most click
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   expect(new URL(page.url()).hash).toContain('sort=-clicks');
 });
+
+it('has its heading, the days, and what can be chosen in one line', async () => {
+  const page = await open();
+  await page.waitForSelector('.subject .segments');
+  const middles = await page.$$eval('.subject > :is(h1, .muted, .segments)', (parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(middles).toHaveLength(3);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+});
