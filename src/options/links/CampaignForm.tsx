@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -6,6 +6,8 @@ import { useAutofocus } from '../../ui/use-autofocus.ts';
 
 export interface CampaignFormProps {
   first: Campaign | null;
+  /** The names of the other campaigns. */
+  taken: readonly string[];
   onSave: (campaign: Campaign) => void;
   onCancel: () => void;
 }
@@ -13,9 +15,13 @@ export interface CampaignFormProps {
 const empty: Campaign = { name: '', source: '', medium: '', campaign: '', term: '', content: '' };
 
 /** The name and parameters of a campaign. The source is required, since statistics ignore a campaign without one. */
-export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
+export function CampaignForm({ first, taken, onSave, onCancel }: CampaignFormProps) {
   const [campaign, setCampaign] = useState(first ?? empty);
   const name = useAutofocus<HTMLInputElement>();
+  const typed = campaign.name.trim();
+  useLayoutEffect(() => {
+    name.current?.setCustomValidity(taken.includes(typed) ? t('failAliasTaken', typed) : '');
+  }, [taken, typed]);
   const id = useId();
   const input = (part: keyof Campaign) => ({
     id: `${id}-${part}`,

@@ -55,6 +55,7 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
         <CampaignForm
           key={edited}
           first={campaigns.find(({ name }) => name === edited) ?? null}
+          taken={campaigns.map(({ name }) => name).filter((name) => name !== edited)}
           onSave={save}
           onCancel={close}
         />
