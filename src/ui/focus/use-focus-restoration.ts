@@ -6,7 +6,8 @@ const mostSteps = 30;
 /**
  * An element that is removed while it has the focus leaves the focus to the body, and the next Tab starts at the top of the page. This
  * gives the focus to the adjacent row, or to the row that an undo restores, or else to the last focused element that still exists, such as
- * the button that opened a panel, or to the heading. `within` limits these, for a page whose views focus their heading. Forms handle their own fields.
+ * the button that opened a panel, or to the heading. `within` limits these, for a page whose views focus their heading. Forms handle their
+ * own fields.
  */
 export function useFocusRestoration(within = 'body'): void {
   useEffect(() => {
