@@ -144,7 +144,7 @@ it('of a page, is not the link that the popup shows there', async () => {
 });
 
 it('shows how far it is, pauses, keeps the rest and goes on', { timeout: 60_000 }, async () => {
-  const page = await openSelected(150);
+  const page = await openSelected(60);
   await press(page, 'Delete');
   const bar = await page.waitForSelector('.deletion progress', { timeout: 15_000 });
   await expect.poll(() => bar?.evaluate(({ value }) => (value as number) > 0)).toBe(true);
