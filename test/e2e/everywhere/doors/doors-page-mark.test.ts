@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { door } from '../../door.ts';
 import { World } from '../../world.ts';
 
@@ -31,7 +31,7 @@ describe(door('Mark on the button'), () => {
     const requests = world.countRequests('GET');
     await world.extension.giveCommand(page, 'shorten-page');
     // Until somebody sees the outcome, the button tells of it instead.
-    await world.extension.popup();
+    await waitForText(await world.extension.popup(), '[role="region"][aria-label="Short link"] a');
     await world.extension.closePopup();
     await expectTitle(/^This page has a link: http/);
     const [link] = await world.links(key);
