@@ -103,7 +103,7 @@ async function follow(extension: ExtensionBrowser, shortUrl: string): Promise<vo
 async function readClick(extension: ExtensionBrowser, page: Page, shortUrl: string): Promise<void> {
   const code = shortUrl.split('/').pop() ?? '';
   const popup = await extension.clickToolbarButton(page);
-  await popup.locator('footer button').click();
+  await popup.locator('.list-head button').click();
   const row = `::-p-xpath(//ul[@aria-label="Recent links"]/li[contains(., "${code}")])`;
   const text = await waitForText(popup, row, (shown) => /\b1\s+click\b/.test(shown));
   say(`The popup's row of it: ${text.replace(/\s+/g, ' ')}`);
