@@ -64,19 +64,14 @@ export function firstUrlWarning(
   return urlWarnings(url, isShortLink, warn).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
 }
 
-export interface SafeUrl {
-  url: string;
-  /** The names of the parameters that it lacks. At least one. */
-  removed: string[];
-}
-
-/** The URL without the parameters that hold a secret or a mail address. `null`: a warning would be left without them. */
-export function withoutRisk(longUrl: string, serviceUrl: string, warn: boolean): SafeUrl | null {
-  const removed = urlWarnings(longUrl, false, warn).flatMap((warning) =>
+/**
+ * The names of the parameters that hold a secret or a mail address, if nothing is left to be warned of without them; else `null`. `longUrl`
+ * has a scheme: what the user typed may lack it, and is then no URL that could be judged.
+ */
+export function removableRisks(longUrl: string, serviceUrl: string, warn: boolean): string[] | null {
+  const names = urlWarnings(longUrl, false, warn).flatMap((warning) =>
     'names' in warning ? warning.names : [],
   );
-  const { url } = withoutParameters(longUrl, (name) => removed.includes(name));
-  return removed.length > 0 && firstUrlWarning(url, false, serviceUrl, warn) === null
-    ? { url, removed }
-    : null;
+  const { url } = withoutParameters(longUrl, (name) => names.includes(name));
+  return names.length > 0 && firstUrlWarning(url, false, serviceUrl, warn) === null ? names : null;
 }

@@ -2,8 +2,9 @@ import { useMemo } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { proposeFixes, type FixProposal, type RowFix } from '../../../core/sheet/row-fixes.ts';
+import { withoutParameters } from '../../../core/url/clean-url.ts';
 import { repairUrl } from '../../../core/url/repair-url.ts';
-import { withoutRisk } from '../../../core/url/url-warnings.ts';
+import { removableRisks } from '../../../core/url/url-warnings.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { urlRepairTexts } from '../../../i18n/url-repair-texts.ts';
@@ -65,13 +66,9 @@ export function LineReview(props: LineReviewProps) {
   const warned = useMemo(
     () =>
       ask.slice(0, mostShown).map((checked) => {
-        const { line, longUrl } = checked.row;
-        const safe = withoutRisk(longUrl, serviceUrl, warn);
-        return {
-          checked,
-          removed: safe?.removed,
-          fix: safe && { line, to: 'url' as const, longUrl: safe.url },
-        };
+        const { row, verdict } = checked;
+        const removed = removableRisks('url' in verdict ? verdict.url : row.longUrl, serviceUrl, warn);
+        return { checked, removed, fix: removed && withoutNamed(row, removed) };
       }),
     [ask],
   );
@@ -211,6 +208,12 @@ export function LineReview(props: LineReviewProps) {
 /** How many lines of a part are not shown. */
 const MoreLines = ({ count }: { count: number }) =>
   count > mostShown ? <p class="muted">{tPlural('moreLines', count - mostShown)}</p> : null;
+
+const withoutNamed = ({ line, longUrl }: CheckedRow['row'], names: readonly string[]): RowFix => ({
+  line,
+  to: 'url',
+  longUrl: withoutParameters(longUrl, (name) => names.includes(name)).url,
+});
 
 /** Fixes that lose nothing. Removing a row is decided line by line. */
 const isLossless = ({ fix }: FixProposal): boolean => fix !== null && fix.to !== 'remove';

@@ -131,12 +131,22 @@ it('removes what a line is warned of, or shortens it anyway', () => {
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(secret);
 });
 
+it('offers the removal for a line without a scheme too', () => {
+  const warned = checked(1, verdicts['To decide']());
+  const onSource = vi.fn();
+  const longUrl = secretUrl.replace('https://', '');
+  const source = { at: 'text', text: longUrl } as const;
+  open([{ ...warned, row: { ...warned.row, longUrl } }], { source, onSource }).press('Remove access_token');
+  expect(onSource).toHaveBeenCalledExactlyOnceWith({ at: 'text', text: 'a.example/?id=1' });
+});
+
 it.each([
   ['&mail=jo@a.example', 'Remove access_token and mail'],
   ['#id_token=0f1e2d3c4b5a', null],
 ])('removes all that a line is warned of, or offers nothing: …%s', (rest, button) => {
-  const warned = checked(1, verdicts['To decide']());
-  const shown = open([{ ...warned, row: { ...warned.row, longUrl: `${secretUrl}${rest}` } }]);
+  const longUrl = `${secretUrl}${rest}`;
+  const warned = checked(1, { ...verdicts['To decide'](), url: longUrl });
+  const shown = open([{ ...warned, row: { ...warned.row, longUrl } }]);
   if (button) expect(shown.text()).toContain(button);
   else expect(shown.text()).not.toContain('Remove');
 });
