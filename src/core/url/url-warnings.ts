@@ -1,9 +1,9 @@
 import { withoutParameters } from './clean-url.ts';
+import { checkLongUrl } from './long-url.ts';
 import { isTruncatedUrl } from './truncated-url.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
-import { maxUrlLength } from './parse-web-address.ts';
 import { detectRedirectWrapper } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
@@ -20,13 +20,15 @@ export type UrlWarning =
   | { kind: 'short-link' };
 
 /**
- * Warnings about a URL that can be shortened. `isShortLink`: the user has a link with this very URL. For other URLs of the service, nobody
- * can tell whether they are a page (`/pricing`) or a short link: asking for one would count as a click. `warn`: the setting, without which
- * only URLs that were cut and short links are left.
+ * Warnings about a URL, as it is sent or as it was typed, perhaps without its scheme. One that can't be shortened is refused anyway and has
+ * none. `isShortLink`: the user has a link with this very URL. For other URLs of the service, nobody can tell whether they are a page
+ * (`/pricing`) or a short link: asking for one would count as a click. `warn`: the setting, without which only URLs that were cut and short
+ * links are left.
  */
 export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): UrlWarning[] {
-  const url = text.length > maxUrlLength ? null : parseUrl(text);
-  if (url === null || isRefused(url)) return [];
+  const checked = checkLongUrl(text);
+  const url = checked.ok ? parseUrl(checked.url) : null;
+  if (url === null) return [];
   const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: null };
   return [
     ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
@@ -37,10 +39,6 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
 }
-
-/** What is refused needs no warning besides: another scheme, or a password of the URL itself. */
-const isRefused = ({ protocol, username, password }: URL): boolean =>
-  !/^https?:$/.test(protocol) || username !== '' || password !== '';
 
 function wrappedWarnings(text: string): UrlWarning[] {
   const wrapping = detectRedirectWrapper(text);
@@ -64,10 +62,7 @@ export function firstUrlWarning(
   return urlWarnings(url, isShortLink, warn).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
 }
 
-/**
- * The names of the parameters that hold a secret or a mail address, if nothing is left to be warned of without them; else `null`. `longUrl`
- * has a scheme: what the user typed may lack it, and is then no URL that could be judged.
- */
+/** The names of the parameters that hold a secret or a mail address, if nothing is left to be warned of without them; else `null`. */
 export function removableRisks(longUrl: string, serviceUrl: string, warn: boolean): string[] | null {
   const names = urlWarnings(longUrl, false, warn).flatMap((warning) =>
     'names' in warning ? warning.names : [],

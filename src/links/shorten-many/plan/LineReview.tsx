@@ -66,9 +66,8 @@ export function LineReview(props: LineReviewProps) {
   const warned = useMemo(
     () =>
       ask.slice(0, mostShown).map((checked) => {
-        const { row, verdict } = checked;
-        const removed = removableRisks('url' in verdict ? verdict.url : row.longUrl, serviceUrl, warn);
-        return { checked, removed, fix: removed && withoutNamed(row, removed) };
+        const removed = removableRisks(checked.row.longUrl, serviceUrl, warn);
+        return { checked, removed, fix: removed && withoutNamed(checked.row, removed) };
       }),
     [ask],
   );

@@ -51,6 +51,21 @@ it('of the pages that people really shortened, only a meeting with its passcode 
   ]);
 });
 
+it.each([
+  ['a.example/f?token=abc123', 'secret'],
+  ['a.example/f?user=me@a.example', 'mail-address'],
+  ['//a.example/f?token=abc123', 'secret'],
+  ['  a.example/f?token=abc123\n', 'secret'],
+  ['192.168.0.1/setup', 'private-host'],
+  ['l.facebook.com/l.php?u=https%3A%2F%2Fb.example%2F', 'wrapped'],
+  ['a.example/…/page', 'cut-off'],
+])('%j is warned of without its scheme as with it', (text, kind) => {
+  const withScheme = `https://${text.trim().replace('//', '')}`;
+  expect(warnings(text)).toEqual(warnings(withScheme));
+  expect(warnings(text).map((warning) => warning.kind)).toContain(kind);
+  expect(firstUrlWarning(text, false, 'https://go.example/api', true)).not.toBeNull();
+});
+
 it('what is refused needs no warning: a password of the URL itself, or another scheme', () => {
   expect(warnings('mailto:me@a.example')).toEqual([]);
   expect(warnings('https://user:pass@a.example/')).toEqual([]);

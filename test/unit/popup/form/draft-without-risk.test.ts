@@ -12,5 +12,11 @@ it('takes what is warned of out of the source, so that tracking parameters can s
   expect(safe?.removed).toEqual(['access_token']);
 });
 
+it('takes it out of a URL that was typed without a scheme, and leaves the rest as it was typed', () => {
+  const safe = safeOf('a.example/f?id=1&access_token=0f1e2d');
+  expect(safe?.draft.longUrl).toBe('a.example/f?id=1');
+  expect(safe?.removed).toEqual(['access_token']);
+});
+
 it('offers nothing that would leave a warning', () =>
   expect(safeOf('https://wiki.local/f?access_token=0f1e2d')).toBeNull());
