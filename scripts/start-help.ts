@@ -11,6 +11,9 @@ npm start -- --help   prints this.
 CURTAIL_BROWSER in the environment names the browser: a Chromium, Chrome or Edge. To run a service of your own, see
 "npm run service -- --help".`;
 
+/** The last line of the demonstration. */
+export const demonstrationDone = 'The service goes on until Ctrl-C.';
+
 /**
  * What to print instead of starting the demonstration, and the exit code; undefined if it should start.
  * @param args the arguments after `npm start --`

@@ -8,7 +8,7 @@ import { chooseLink, insertBioPage } from '../service/database/bio-pages.ts';
 import { seed } from '../test/seed/seed.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
-import { insteadOfStarting } from './start-help.ts';
+import { demonstrationDone, insteadOfStarting } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
 import { codeOf } from '../service/errors.ts';
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   await page.goto(service.url);
   if (hasDisplay) say('The browser is open on a sample page: click the Curtail button in its toolbar.');
   else await shortenHeadless(extension, page);
-  say('The service goes on until Ctrl-C.');
+  say(demonstrationDone);
 }
 
 /** Each demonstration begins with the same data, and a second one doesn't touch the first. */

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { findChromium } from './drivers/chromium/find-chromium.ts';
 import { guideWithDoors, type DoorReport } from './door-table.ts';
+import { demonstrationDone } from './start-help.ts';
 import { findFirefox } from './drivers/firefox/find-firefox.ts';
 
 /**
- * Runs types, lint, format, unit tests, advisories, simulation, build, and the tests of the service and in browsers. With `--all`, as in
- * CI, that is all of them; without it, slow tests are left out. `--quick` stops after about the first minute, and runs each
- * property a tenth as often.
+ * Runs types, lint, format, unit tests, advisories, simulation, build, the tests of the service and in browsers, and `npm
+ * start`. With `--all`, as in CI, that is all of them; without it, slow tests are left out. `--quick` stops after about the
+ * first minute, and runs each property a tenth as often.
  * Ends with one line, `N passed, N failed`. Each test counts, and each check counts as one.
  */
 const folder = '.out';
@@ -50,6 +52,26 @@ async function checkQuietly(command: string, ...args: string[]): Promise<boolean
   const name = [command, ...args].join(' ');
   console.log(`\n> ${name}\n${(await said).join('')}`);
   return count(name, status === 0);
+}
+
+/**
+ * Runs the demonstration of `npm start` as on a machine without a display, until it has shown everything. It builds into the
+ * folder that the tests in browsers read, so it comes after them.
+ */
+async function checkDemonstration(): Promise<void> {
+  const child = spawn('node_modules/.bin/tsx', ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' },
+  });
+  const end = once(child, 'close');
+  console.log('\n> npm start');
+  for await (const line of createInterface(child.stdout)) {
+    console.log(line);
+    if (line === demonstrationDone) child.kill();
+  }
+  const [status] = (await end) as [number | null];
+  count('npm start', status === 0);
 }
 
 async function check(command: string, ...args: string[]): Promise<boolean> {
@@ -171,6 +193,7 @@ if (!isQuick) {
     const report = await vitest(['chromium', 'firefox']);
     // Some entry points are tested by slow tests alone.
     if (report && isAll) await checkDoors(report);
+    await checkDemonstration();
   }
 }
 for (const name of anew) console.log(`run anew: ${name}`);
