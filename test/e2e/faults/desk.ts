@@ -8,6 +8,7 @@ import {
   type DeleteOperation,
   type Operation,
 } from '../../../src/outbox/operation.ts';
+import { defaultListLagMs } from '../../../src/storage/list/list-info.ts';
 import type { CommandName, CommandInput, CommandOutput } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';
@@ -133,6 +134,31 @@ export class Desk {
           });
         }),
       id,
+    );
+  }
+
+  /** As if the links that this browser made were so old that no list may lack them any more. */
+  async passListLag(): Promise<void> {
+    await this.page.evaluate(
+      (lagMs) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('curtail');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const writing = opening.result.transaction('madeLinks', 'readwrite', { durability: 'strict' });
+            const walking = writing.objectStore('madeLinks').openCursor();
+            walking.addEventListener('success', () => {
+              const cursor = walking.result;
+              if (cursor === null) return;
+              const made = cursor.value as { madeAt: number };
+              cursor.update({ ...made, madeAt: made.madeAt - lagMs });
+              cursor.continue();
+            });
+            writing.addEventListener('complete', () => resolve(opening.result.close()));
+            writing.addEventListener('error', () => reject(writing.error));
+          });
+        }),
+      defaultListLagMs,
     );
   }
 
