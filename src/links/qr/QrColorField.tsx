@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   contrastToWhite,
   darkenForContrast,
@@ -22,6 +22,11 @@ const swatches: readonly [color: string, name: TextKey][] = [
 /** The color of the dark modules, chosen from a few or typed, with a way to correct one that is too light. */
 export function QrColorField({ color, onColor }: { color: string; onColor: (color: string) => void }) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  // As the first field it takes the focus of the dialog, which opened before it was there. Enter chooses the same color again.
+  useLayoutEffect(() => {
+    field.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus();
+  }, []);
   /** The text of the field, if it differs from the color. */
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readColor(typed) === null;
@@ -38,7 +43,7 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
   };
   return (
     <>
-      <div class="choice-line" role="group" aria-labelledby={`${id}-label`}>
+      <div class="choice-line" ref={field} role="group" aria-labelledby={`${id}-label`}>
         <label id={`${id}-label`} for={id}>
           {t('qrColor')}
         </label>

@@ -226,7 +226,7 @@ describe('a first list that takes a while', () => {
     const page = await openConnectForm(extension);
     opened.push(page);
     const list = service.hold();
-    await page.locator(named('button', 'Replace key')).click();
+    await page.locator(named('button', 'Save')).click();
     await list.asked;
     list.sendTo(0.3);
     await sleep(600);

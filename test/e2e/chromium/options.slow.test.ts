@@ -57,7 +57,7 @@ describe('the settings', () => {
     await world.connect();
     const options = await openConnectForm(world.extension);
     await type(options, 'API address', 'http://127.0.0.1:1/api');
-    await options.locator(replaceButton).click();
+    await options.locator(named('button', 'Save')).click();
     expect(await alertText(options)).toContain('Paste the API key');
   });
 
@@ -65,7 +65,7 @@ describe('the settings', () => {
     const { key } = await world.connect();
     const options = await openConnectForm(world.extension);
     await options.locator(named('checkbox', 'Send the key as X-API-Key')).click();
-    await options.locator(replaceButton).click();
+    await options.locator(named('button', 'Save')).click();
     expect(await waitForText(options, '[role="status"]')).toContain('Connected');
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();

@@ -110,6 +110,15 @@ describe('the QR studio', () => {
     expect(new TextDecoder().decode(svg.bytes)).toContain('fill="#1d4ed8"');
   });
 
+  it('opens with the focus on the chosen color, where Enter changes nothing', async () => {
+    const page = await openStudio();
+    const color = () => page.$eval('.qr-code path', (path) => path.getAttribute('fill'));
+    const before = await color();
+    await page.waitForSelector('.swatches [aria-pressed="true"]:focus');
+    await page.keyboard.press('Enter');
+    expect(await color()).toBe(before);
+  });
+
   it('warns where cameras will not see it well, and darkens the color', async () => {
     const page = await openStudio();
     const color = named('textbox', 'Color');

@@ -86,7 +86,9 @@ export function ConnectForm(props: ConnectFormProps) {
       {isReplacing && address}
     </AdvancedConnectFields>
   );
-  const action = step === 'service' ? 'proofGive' : isReplacing ? 'replaceKey' : 'connect';
+  // Where no key is typed the kept one stays, and only what else was changed is saved.
+  const replacing = hasNewKey ? 'replaceKey' : 'save';
+  const action = step === 'service' ? 'proofGive' : isReplacing ? replacing : 'connect';
   return (
     <form
       class="connect"

@@ -132,16 +132,16 @@ it('a yes that was given for one address counts for no other that the form has g
 });
 
 it.each([
-  ['another key for it', () => ({ key: 'another-key' })],
-  ['its kept key', () => ({ key: '' })],
-  ['another address', () => ({ address: other.baseUrl, key: 'other-key' })],
-])('nothing of a connected account leaves after a No: %s', async (_, change) => {
+  ['another key for it', () => ({ key: 'another-key' }), 'Replace key'],
+  ['its kept key', () => ({ key: '' }), 'Save'],
+  ['another address', () => ({ address: other.baseUrl, key: 'other-key' }), 'Replace key'],
+])('nothing of a connected account leaves after a No: %s', async (_, change, action) => {
   await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
   const before = await readItem(items.account);
   const sent = server.log.length;
   show(before);
   form.change(change());
-  await submit('Replace key');
+  await submit(action);
   await failed();
   await button('Try without it');
   expect([server.log.length, other.log.length]).toEqual([sent, 0]);
