@@ -27,9 +27,9 @@ export async function waitForWords(
     (goodEnd, buttons) => {
       const end = document.querySelector<HTMLElement>(goodEnd);
       if (end !== null && end.innerText.trim() !== '') return { at: 'good' as const, text: end.innerText };
-      const notice = [...document.querySelectorAll<HTMLElement>('.notice[role], [aria-live] .waiting')].find(
-        ({ innerText }) => innerText.trim() !== '',
-      );
+      const notice = [
+        ...document.querySelectorAll<HTMLElement>(':is(.notice, .strip)[role], [aria-live] .waiting'),
+      ].find(({ innerText }) => innerText.trim() !== '');
       const way = document.querySelector(`:is(${buttons}):not([aria-disabled="true"]):not(:disabled)`);
       return notice && way !== null && { at: 'words' as const, text: notice.innerText };
     },

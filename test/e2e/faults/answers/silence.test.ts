@@ -35,7 +35,7 @@ async function whatIsSaid(fault: FaultName): Promise<Said[]> {
   await popup.locator(shortenButton).click();
   return Promise.all([
     waitForWords(popup, '[aria-label="Short link"] a', 'form .row button', patienceMs),
-    ...pages.map(([page, good]) => waitForWords(page, good, '.notice button', patienceMs)),
+    ...pages.map(([page, good]) => waitForWords(page, good, ':is(.notice, .strip) button', patienceMs)),
   ]);
 }
 
