@@ -22,7 +22,8 @@ export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
       }
     }
     const rows = kept.flat();
-    if (!isRunning) kept = [];
+    // Any row that failed can be open again when it runs the next time.
+    if (!isRunning && !kept.every(isDone)) kept = [];
     return rows;
   };
 }

@@ -326,7 +326,7 @@ describe('many links at once', () => {
     await press(page, 'Remove results');
     await page.waitForSelector(addresses);
     await press(page, 'Undo');
-    await page.waitForSelector('.batches tbody tr');
+    await waitForText(page, '.batches tbody tr', (text) => text.includes('2 of 2'));
     await press(page, 'More actions for Pasted text');
     await page.locator(named('menuitem', 'Remove results')).click();
     await expect.poll(() => page.$$('.batches tbody tr')).toHaveLength(0);

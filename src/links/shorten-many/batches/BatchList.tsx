@@ -1,11 +1,12 @@
 import { hasBatchEnded, type Batch } from '../../../core/batch/batch.ts';
 import { momentText } from '../../../i18n/time-texts.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
+import { tPlural, t } from '../../../platform/i18n.ts';
 import { OverflowMenu } from '../../../ui/menu/OverflowMenu.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { hashOfRoute } from '../../route.ts';
-import { currentBatchOperation, shortBatchStateText } from './result-texts.ts';
+import { batchCountsText, currentBatchOperation, shortBatchStateText } from './result-texts.ts';
+import { useBatchRowCounts } from './use-batches.ts';
 
 interface BatchListProps {
   batches: readonly Batch[];
@@ -18,8 +19,8 @@ interface BatchListProps {
 export const batchName = ({ name, size }: Batch): string => name || tPlural('links', size);
 
 const tracks = {
-  '--columns': 'minmax(0, 1fr) 140px 100px minmax(120px, 240px) 40px',
-  '--columns-below-980': 'minmax(0, 1fr) 140px 80px minmax(100px, 180px) 40px',
+  '--columns': 'minmax(0, 1fr) 140px 180px minmax(120px, 240px) 40px',
+  '--columns-below-980': 'minmax(0, 1fr) 140px 140px minmax(100px, 180px) 40px',
   '--columns-below-720': 'minmax(0, 1fr) minmax(80px, 120px) 40px',
 };
 
@@ -49,45 +50,55 @@ export function BatchList({ batches, creates, host, onRemove }: BatchListProps) 
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {batches.map((batch) => {
-            const name = batchName(batch);
-            const state = shortBatchStateText(batch, currentBatchOperation(batch, creates), host);
-            return (
-              <tr role="row" key={batch.id} data-row={batch.id}>
-                <th role="rowheader">
-                  <a class="clip" dir="auto" title={name} href={hashOfRoute({ at: 'many', batch: batch.id })}>
-                    {name}
-                  </a>
-                </th>
-                <td role="cell" class="clip muted" data-from={720}>
-                  {momentText(batch.createdAt, now)}
-                </td>
-                <td role="cell" data-from={720}>
-                  {formatNumber(batch.size)}
-                </td>
-                <td role="cell" class="clip" title={state}>
-                  {batch.state.at === 'paused' ? <span class="tag warn">{state}</span> : state}
-                </td>
-                <td role="cell">
-                  {hasBatchEnded(batch) && (
-                    <OverflowMenu
-                      name={t('moreActions', name)}
-                      items={[
-                        {
-                          name: t('removeResults'),
-                          icon: 'trash',
-                          isDangerous: true,
-                          onChoose: () => onRemove(batch),
-                        },
-                      ]}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {batches.map((batch) => (
+            <BatchListRow key={batch.id} {...{ batch, creates, host, now, onRemove }} />
+          ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface BatchListRowProps extends Omit<BatchListProps, 'batches'> {
+  batch: Batch;
+  now: number;
+}
+
+function BatchListRow({ batch, creates, host, now, onRemove }: BatchListRowProps) {
+  const name = batchName(batch);
+  const state = shortBatchStateText(batch, currentBatchOperation(batch, creates), host);
+  const counts = useBatchRowCounts(batch);
+  return (
+    <tr role="row" data-row={batch.id}>
+      <th role="rowheader">
+        <a class="clip" dir="auto" title={name} href={hashOfRoute({ at: 'many', batch: batch.id })}>
+          {name}
+        </a>
+      </th>
+      <td role="cell" class="clip muted" data-from={720}>
+        {momentText(batch.createdAt, now)}
+      </td>
+      <td role="cell" class="clip" data-from={720}>
+        {batchCountsText(batch, counts)}
+      </td>
+      <td role="cell" class="clip" title={state}>
+        {batch.state.at === 'paused' ? <span class="tag warn">{state}</span> : state}
+      </td>
+      <td role="cell">
+        {hasBatchEnded(batch) && (
+          <OverflowMenu
+            name={t('moreActions', name)}
+            items={[
+              {
+                name: t('removeResults'),
+                icon: 'trash',
+                isDangerous: true,
+                onChoose: () => onRemove(batch),
+              },
+            ]}
+          />
+        )}
+      </td>
+    </tr>
   );
 }

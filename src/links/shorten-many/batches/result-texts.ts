@@ -1,4 +1,4 @@
-import type { Batch } from '../../../core/batch/batch.ts';
+import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { hasToWait, waitReason } from '../../../outbox/page-operations.ts';
@@ -101,6 +101,15 @@ function waitText(operation: CreateOperation, host: string, now: number): string
   if (nextAt === undefined) return '';
   if (nextAt === null) return t('batchOffline');
   return nextAt > now ? t('failureRetry', sentence, timeUntil(nextAt, now)) : sentence;
+}
+
+/** “9 of 11, 2 failed”. As long as the rows are not counted, their number. */
+export function batchCountsText({ size }: Pick<Batch, 'size'>, counts: BatchRowCounts | null): string {
+  if (counts === null) return formatNumber(size);
+  const { done, failed } = counts;
+  return failed === 0
+    ? t('countedOf', formatNumber(done), formatNumber(size))
+    : t('countedOfFailed', formatNumber(done), formatNumber(size), formatNumber(failed));
 }
 
 /** “6 of 42 links ready”. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import type { Batch } from '../../../core/batch/batch.ts';
+import { countBatchRows, type Batch, type BatchRow, type BatchRowCounts } from '../../../core/batch/batch.ts';
 import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import { readBatch, readBatches } from '../../../storage/batches/batches.ts';
 import { batchRowsReader } from '../../../storage/batches/batch-rows-reader.ts';
@@ -32,19 +32,27 @@ export const useBatchOwner = (batchId: string): Account | null | undefined =>
     return (batch?.kind === 'create' && accounts.find(({ id }) => id === batch.accountId)) || null;
   }, ['batches', 'storage']);
 
-/** The rows of a batch, read again whenever its batch is; `null` until they are read. */
-export function useBatchRows(batch: Batch): readonly CreateRow[] | null {
-  const [rows, setRows] = useState<readonly CreateRow[] | null>(null);
+/** The rows of a batch; `null` until they are read. */
+export const useBatchRows = (batch: Batch): readonly CreateRow[] | null => useFromRows(batch, createRows);
+
+/** How many rows of a batch are done, failed and open; `null` until they are read. */
+export const useBatchRowCounts = (batch: Batch): BatchRowCounts | null => useFromRows(batch, countBatchRows);
+
+const createRows = (rows: readonly BatchRow[]): CreateRow[] => rows.filter(isCreateRow);
+
+/** What follows from the rows of a batch, which are read again whenever the batch is. */
+function useFromRows<Value>(batch: Batch, valueOf: (rows: readonly BatchRow[]) => Value): Value | null {
+  const [value, setValue] = useState<Value | null>(null);
   const read = useRef<ReturnType<typeof batchRowsReader>>(undefined);
   useEffect(() => {
     read.current ??= batchRowsReader();
     let isOutdated = false;
-    void read.current(batch).then((next) => {
-      if (!isOutdated) setRows(next.filter(isCreateRow));
+    void read.current(batch).then((rows) => {
+      if (!isOutdated) setValue(valueOf(rows));
     }, console.error);
     return () => {
       isOutdated = true;
     };
   }, [batch]);
-  return rows;
+  return value;
 }

@@ -4,6 +4,7 @@ import type { RowOutcome } from '../../../../src/core/batch/batch.ts';
 import { batchSchema } from '../../../../src/core/batch/batch.ts';
 import { decode } from '../../../../src/core/schema.ts';
 import { batchName } from '../../../../src/links/shorten-many/batches/BatchList.tsx';
+import { batchCountsText } from '../../../../src/links/shorten-many/batches/result-texts.ts';
 import { resultRows } from '../../../../src/links/shorten-many/batches/result-rows.ts';
 
 const row = (outcome: RowOutcome | null): CreateRow => ({
@@ -40,4 +41,11 @@ it('names a batch after its file, and those of earlier versions after their size
   };
   expect(nameOf({ ...stored, name: 'campaign-2026.csv' })).toBe('campaign-2026.csv');
   expect(nameOf(stored)).toBe('42 links');
+});
+
+it('says how many rows of a batch are done, and how many failed', () => {
+  const batch = { size: 1240 };
+  expect(batchCountsText(batch, null)).toBe('1,240');
+  expect(batchCountsText(batch, { done: 118, failed: 0, open: 1122 })).toBe('118 of 1,240');
+  expect(batchCountsText(batch, { done: 1238, failed: 2, open: 0 })).toBe('1,238 of 1,240, 2 failed');
 });

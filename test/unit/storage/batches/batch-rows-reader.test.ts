@@ -67,3 +67,15 @@ it('sees rows that are opened anew while it runs, what becomes of them, and what
   await settle(220, done);
   expect((await outcomes()).filter((at) => at === 'done')).toHaveLength(221);
 });
+
+it('does not read the rows of a batch again that is done as a whole', async () => {
+  const whole: Batch = { ...batch, state: { at: 'done' } };
+  await writeBatch(
+    whole,
+    Array.from({ length: 250 }, (_, index) => rowOf(index, done)),
+  );
+  const read = batchRowsReader();
+  const rows = await read(whole);
+  await inWriteTransaction('rows', (transaction) => transaction.objectStore('rows').clear());
+  expect(await read({ ...whole })).toEqual(rows);
+});
