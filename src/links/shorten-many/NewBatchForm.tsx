@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { batchItemsOf, willCreateLink, type CheckedRow } from '../../core/sheet/check-rows.ts';
+import type { InputRow } from '../../core/sheet/input-rows.ts';
+import { needsFix } from '../../core/sheet/row-fixes.ts';
 import type { Link } from '../../core/link/link.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
@@ -15,7 +17,13 @@ import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 import { UndoFooter, type ViewFooterProps } from '../UndoFooter.tsx';
-import { createBatchDraft, emptyBatchDraft, saveBatchDraft, loadBatchDraft } from './batch-draft.ts';
+import {
+  createBatchDraft,
+  emptyBatchDraft,
+  saveBatchDraft,
+  loadBatchDraft,
+  type SkippedLines,
+} from './batch-draft.ts';
 import { ManyToolbar } from './ManyToolbar.tsx';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import { acceptingRows, noneAccepted, stillAccepted, warningKey } from './plan/accepted-warnings.ts';
@@ -31,6 +39,7 @@ import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
 import { isEmptySource, appendLines, type BatchSource } from './source/batch-source.ts';
 import { LinesEditor } from './source/LinesEditor.tsx';
+import { linesOfRows } from './source/skipped-lines.ts';
 import { goToLine } from './source/NumberedLinesField.tsx';
 import { SourceButtons } from './source/SourceButtons.tsx';
 import { useFixHistory } from './source/use-fix-history.ts';
@@ -58,7 +67,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const [draft, setDraft] = useState(() => loadBatchDraft(account.id));
   const { source, batchId } = draft;
   const history = useFixHistory(source, (next) => {
-    const changed = createBatchDraft(next);
+    const changed = createBatchDraft(next, draft.skipped);
     saveBatchDraft(account.id, changed);
     setDraft(changed);
   });
@@ -101,6 +110,12 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const plan = useMemo(() => batchItemsOf(acceptingRows(rows, agreed), also), [rows, agreed, also]);
   const isWhole = source.at === 'text' && sheet?.isWhole === true;
   const marks = useMemo(() => lineMarksOf(isWhole ? [] : rows, isMade), [rows, isWhole, isMade]);
+  const skipped = (): SkippedLines | null => {
+    const left = rows.filter((row) => needsFix(row) || (row.verdict.at === 'ask' && !isMade(row)));
+    if (left.length === 0) return null;
+    const text = linesOfRows(source, isWhole, rows.map(rowOf), left.map(rowOf));
+    return { batchId, count: left.length, text };
+  };
   const field = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const show = (line: number) => {
@@ -198,7 +213,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
                 host={host}
                 isWaiting={fresh.isBusy || !isCurrent}
                 onAsked={fresh.freshen}
-                onBegun={() => saveBatchDraft(account.id, emptyBatchDraft())}
+                onBegun={() => saveBatchDraft(account.id, emptyBatchDraft(skipped()))}
               />
             )}
           </div>
@@ -207,6 +222,8 @@ export function NewBatchForm(props: NewBatchFormProps) {
     </>
   );
 }
+
+const rowOf = ({ row }: CheckedRow): InputRow => row;
 
 const sourceName = (source: BatchSource): string => (source.at === 'file' ? source.name : t('pastedText'));
 

@@ -1,16 +1,15 @@
-import type { CreateRow } from '../../core/batch/batch-results.ts';
-import { exactCell, formatTsv } from '../../core/sheet/csv.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
-import { createBatchDraft, loadBatchDraft, saveBatchDraft } from './batch-draft.ts';
+import { createBatchDraft, loadBatchDraft, saveBatchDraft, type SkippedLines } from './batch-draft.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
 import { MissingBatchNotice } from './batches/MissingBatchNotice.tsx';
 import { appendLines } from './source/batch-source.ts';
+import { rowAsLine } from './source/skipped-lines.ts';
 import { useCreateBatches } from './batches/use-batches.ts';
 import { useUndoableResultsRemovals } from './batches/use-undoable-results-removals.ts';
 
@@ -54,6 +53,13 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
         </NewBatchForm>
       </>
     );
+  const { skipped } = loadBatchDraft(account.id);
+  /** Adds lines to what is entered for a new batch. */
+  const enter = (lines: string, left: SkippedLines | null) => {
+    const { source } = loadBatchDraft(account.id);
+    saveBatchDraft(account.id, createBatchDraft(appendLines(source, lines), left));
+    location.hash = newBatchHash;
+  };
   if (batch)
     return (
       <BatchView
@@ -69,10 +75,9 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
           void remove(batch);
           location.hash = newBatchHash;
         }}
-        onEdit={(row) => {
-          enterAgain(account.id, row);
-          location.hash = newBatchHash;
-        }}
+        onEdit={({ wish }) => enter(rowAsLine(wish), skipped)}
+        skipped={skipped?.batchId === batch.id ? skipped.count : 0}
+        onFixSkipped={() => skipped && enter(skipped.text, null)}
       />
     );
   return (
@@ -81,10 +86,4 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
       <UndoFooter {...footer} />
     </>
   );
-}
-
-/** Adds the line of a row to what is entered for a new batch. */
-function enterAgain(accountId: string, { wish: { longUrl, alias, title } }: CreateRow): void {
-  const line = formatTsv([[exactCell(longUrl), exactCell(alias), title]]).trimEnd();
-  saveBatchDraft(accountId, createBatchDraft(appendLines(loadBatchDraft(accountId).source, line)));
 }

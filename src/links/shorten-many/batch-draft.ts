@@ -7,21 +7,34 @@ export interface BatchDraft {
   source: BatchSource;
   /** The id of the future batch. The same text sent twice is one batch, another text is another. */
   batchId: string;
+  /** What the batch before it left out. Only this tab knows of it. */
+  skipped: SkippedLines | null;
+}
+
+/** Lines that a batch left out, since they needed a fix or the user's consent. */
+export interface SkippedLines {
+  batchId: string;
+  /** How many rows they are. */
+  count: number;
+  text: string;
 }
 
 /** Comes before the account's id. */
 const prefix = 'many ';
-const typed = v.object({ batchId: v.string(), text: v.string() });
+const skippedLines = v.object({ batchId: v.string(), count: v.number(), text: v.string() });
+const typed = v.object({ batchId: v.string(), text: v.string(), skipped: v.nullable(skippedLines) });
 
 /** By account, so that a user who switches back finds the draft again. */
 const kept = new Map<string, BatchDraft>();
 
-export const createBatchDraft = (source: BatchSource): BatchDraft => ({
+export const createBatchDraft = (source: BatchSource, skipped: SkippedLines | null = null): BatchDraft => ({
   source,
   batchId: crypto.randomUUID(),
+  skipped,
 });
 
-export const emptyBatchDraft = (): BatchDraft => createBatchDraft({ at: 'text', text: '' });
+export const emptyBatchDraft = (skipped: SkippedLines | null = null): BatchDraft =>
+  createBatchDraft({ at: 'text', text: '' }, skipped);
 
 /**
  * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
@@ -29,9 +42,9 @@ export const emptyBatchDraft = (): BatchDraft => createBatchDraft({ at: 'text', 
  */
 export function saveBatchDraft(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
-  const { source, batchId } = draft;
-  const isTyped = source.at === 'text' && source.text !== '';
-  store(accountId, isTyped ? JSON.stringify({ batchId, text: source.text }) : null);
+  const { source, batchId, skipped } = draft;
+  const text = source.at === 'text' ? source.text : '';
+  store(accountId, text === '' && skipped === null ? null : JSON.stringify({ batchId, text, skipped }));
 }
 
 export function loadBatchDraft(accountId: string): BatchDraft {
@@ -51,7 +64,8 @@ export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
 function readTyped(accountId: string): BatchDraft | null {
   const stored = decode(typed, JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
   if (stored === undefined) return null;
-  return { batchId: stored.batchId, source: { at: 'text', text: stored.text } };
+  const { batchId, text, skipped } = stored;
+  return { batchId, source: { at: 'text', text }, skipped };
 }
 
 function store(accountId: string, draft: string | null): void {

@@ -384,6 +384,27 @@ describe('many links at once', () => {
     expect(await textIn(page)).toBe('');
   });
 
+  it('keeps the lines that a batch left out, also over a reload, to be put right in a new one', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    const [good, wrong, secret] = [
+      'https://a.example/1',
+      'htps://a.example/2',
+      'https://a.example/?token=abc123',
+    ];
+    await page.locator(addresses).fill([wrong, good, secret].join('\n'), pasted);
+    await press(page, 'Shorten 1 URL');
+    await waitForText(page, made, (text) => text === '1 link ready');
+    await page.reload();
+    await press(page, 'Fix the 2 skipped lines');
+    await page.waitForSelector(addresses);
+    expect(await textIn(page)).toBe([wrong, secret].join('\n'));
+    expect(await world.links(key)).toHaveLength(1);
+    await page.goBack();
+    await waitForText(page, made);
+    expect(await page.$(named('button', 'Fix the 2 skipped lines'))).toBe(null);
+  });
+
   it('keeps nothing that was typed for an account that is forgotten', async () => {
     await world.connect();
     const page = await openMany(world);

@@ -8,12 +8,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
 import { hashOfRoute } from '../../route.ts';
+import type { BatchViewProps } from './BatchView.tsx';
 import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
 import { formatTimeLeft } from './format-times.ts';
 import { batchObstacle, readyOfAllText } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
-export interface BatchBarProps {
+export interface BatchBarProps extends Pick<BatchViewProps, 'onRemove' | 'skipped' | 'onFixSkipped'> {
   batch: Batch;
   rows: readonly CreateRow[];
   progress: BatchRowCounts;
@@ -23,12 +24,11 @@ export interface BatchBarProps {
   commands: BatchCommands;
   /** The page says what the batch waits for. */
   isWaiting: boolean;
-  onRemove: () => void;
 }
 
 /** How far a batch is or how it ended, and what can be done with it as a whole. */
 export function BatchBar(props: BatchBarProps) {
-  const { batch, rows, progress, commands, onRemove } = props;
+  const { batch, rows, progress, commands, onRemove, skipped, onFixSkipped } = props;
   const { failed, open } = progress;
   const { at } = batch.state;
   const hasEnded = hasBatchEnded(batch);
@@ -45,6 +45,11 @@ export function BatchBar(props: BatchBarProps) {
       )}
       <div class="workbar">
         {hasEnded ? <Outcome rows={rows} progress={progress} /> : <Progress {...props} />}
+        {skipped > 0 && (
+          <Button kind="link" onClick={onFixSkipped}>
+            {tPlural('fixSkipped', skipped, formatNumber(skipped))}
+          </Button>
+        )}
         {hasEnded ? (
           // It comes to where “Stop” was: a second press there, of a double click or a held key, is not meant for it.
           <Button key="remove" kind="quiet danger" onClick={({ detail }) => detail < 2 && onRemove()}>

@@ -34,11 +34,16 @@ export interface BatchViewProps {
   onRemove: () => void;
   /** Takes a row that failed into a new batch, to correct it there. */
   onEdit: (row: CreateRow) => void;
+  /** How many lines were left out of it, as far as this tab knows them. */
+  skipped: number;
+  /** Takes these lines into a new batch. */
+  onFixSkipped: () => void;
 }
 
 /** One batch: how far it is, and what became of each of its rows. */
 export function BatchView(props: BatchViewProps) {
-  const { batch, creates, host, account, footer, onSaid, onQr, onRemove, onEdit } = props;
+  const { batch, creates, host, account, footer, onSaid, onQr, onRemove, onEdit, skipped, onFixSkipped } =
+    props;
   const rows = useBatchRows(batch);
   const current = currentBatchOperation(batch, creates);
   const sent = useBatchCommands(batch.id);
@@ -99,7 +104,7 @@ export function BatchView(props: BatchViewProps) {
       <UndoFooter {...footer}>
         {rows && progress && (
           <BatchBar
-            {...{ batch, rows, progress, current, account, commands, onRemove }}
+            {...{ batch, rows, progress, current, account, commands, onRemove, skipped, onFixSkipped }}
             isWaiting={said !== ''}
           />
         )}

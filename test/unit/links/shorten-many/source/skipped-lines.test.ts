@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { InputRow } from '../../../../../src/core/sheet/input-rows.ts';
+import { readSource, type BatchSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
+import { linesOfRows } from '../../../../../src/links/shorten-many/source/skipped-lines.ts';
+
+const textOf = (text: string): BatchSource => ({ at: 'text', text });
+
+async function read(source: BatchSource): Promise<{ rows: InputRow[]; isWhole: boolean }> {
+  const sheet = await readSource(source, 'en');
+  if (!sheet.ok) throw new Error(sheet.error.kind);
+  return sheet.value;
+}
+
+/** What is left of a text if the rows with “bad” in them are skipped. */
+async function leftOf(source: BatchSource): Promise<string> {
+  const { rows, isWhole } = await read(source);
+  const bad = rows.filter(({ longUrl, title }) => `${longUrl}${title}`.includes('bad'));
+  expect(bad).not.toEqual([]);
+  return linesOfRows(source, isWhole, rows, bad);
+}
+
+it.each([
+  ['a list', 'https://a.example/\n  bad url here  \nhttps://b.example/', '  bad url here  '],
+  ['blank lines', '\n\nhttps://a.example/\n\nhttps://b.example/bad', 'https://b.example/bad'],
+  [
+    'a table with a heading',
+    'title\turl\nOne\thttps://a.example/\nbad\thttps://b.example/',
+    'title\turl\nbad\thttps://b.example/',
+  ],
+  [
+    'a title on two lines',
+    'url,title\nhttps://a.example/,One\nhttps://b.example/,"Two\nbad"',
+    'url,title\nhttps://b.example/,"Two\nbad"',
+  ],
+  [
+    'two URLs in one line',
+    'https://a.example/bad1 https://a.example/bad2\nhttps://b.example/',
+    'https://a.example/bad1 https://a.example/bad2',
+  ],
+])('%s: keeps the skipped lines as they were written', async (_, text, left) =>
+  expect(await leftOf(textOf(text))).toBe(left),
+);
+
+it('writes rows of JSON as lines, which read back as the same rows', async () => {
+  const json = JSON.stringify([
+    { url: 'https://a.example/', title: 'One' },
+    { url: 'https://b.example/x,y', title: 'Two, bad' },
+  ]);
+  const left = await leftOf(textOf(json));
+  expect(left).not.toContain('{');
+  expect((await read(textOf(left))).rows).toMatchObject([
+    { longUrl: 'https://b.example/x,y', title: 'Two, bad', alias: '' },
+  ]);
+});
+
+it('writes rows of a file as lines', async () => {
+  const file = new File(['url,alias,title\nhttps://a.example/,one,One\nbad,two,Two\n'], 'links.csv');
+  const left = await leftOf({ at: 'file', name: 'links.csv', file });
+  expect(left).toBe('bad\ttwo\tTwo');
+});
