@@ -21,16 +21,29 @@ export function highlightsOf(text: string, query: string): Range[] {
 /** How much of a text is read before what was found, in letters of common width. */
 const mostBefore = 12;
 
+/** A beginning shorter than this says nothing. */
+const leastBeginning = 8;
+
 /**
- * The text from the words before the first one that a query finds, if that is past the given width, at which a line is cut. A letter of
- * common width counts 1, a wide one 2.
+ * A text without the part before the words that lead to the first one that a query finds, if that is past the given width, at which a line is
+ * cut. Its beginning stays, as far as there is room, so that the text is still recognized. A letter of common width counts 1, a wide one 2.
  */
 export function skipToFirstMatch(text: string, query: string, width: number): string {
   const [first] = highlightsOf(text, query);
   if (!first || widthOf(text.slice(0, first[1])) <= width) return text;
   const words = [...text.slice(0, first[0]).matchAll(/(?<=\s)\S/gu)].map(({ index }) => index);
   const start = words.find((from) => widthOf(text.slice(from, first[0])) <= mostBefore) ?? first[0];
-  return `… ${text.slice(start)}`;
+  const room = width - widthOf(`… ${text.slice(start, first[1])}`);
+  return `${room < leastBeginning ? '' : beginningOf(text, room)}… ${text.slice(start)}`;
+}
+
+function beginningOf(text: string, width: number): string {
+  let beginning = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (widthOf(beginning + segment) > width) break;
+    beginning += segment;
+  }
+  return beginning.trimEnd();
 }
 
 /** Chinese, Japanese and Korean letters and emoji are about twice as wide as others. */
