@@ -225,6 +225,7 @@ describe('a first list that takes a while', () => {
   it('is said in the settings while they connect', async () => {
     const page = await openConnectForm(extension);
     opened.push(page);
+    await page.locator(named('checkbox', 'Send the key as X-API-Key')).click();
     const list = service.hold();
     await page.locator(named('button', 'Save')).click();
     await list.asked;

@@ -4,6 +4,7 @@ import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
+import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { t } from '../../../platform/i18n.ts';
 import { ListFetchProgressText } from '../../../ui/notices/ListFetchProgressText.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -44,6 +45,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const newKey = useNewKeyStorageForm(account?.key.mode ?? null, fields.plan);
   // A kept key stays as it is, unless an administrator wants it otherwise.
   const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
+  const isOnlyElse = account !== null && !hasNewKey && isChanged(fields, account);
   const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);
   const connect = (changed: Partial<TypedConnectInput> = {}, withoutAccess?: string) => {
     const keeping = newKey.keeping(isSealing);
@@ -65,7 +67,8 @@ export function ConnectForm(props: ConnectFormProps) {
   };
   const submit = () => {
     if (isConnecting) return;
-    if (step !== 'service') connect();
+    if (isReplacing && !hasNewKey && !isOnlyElse) connecting.refuse({ kind: 'key-missing' });
+    else if (step !== 'service') connect();
     else if (pasted.ok) onContinue?.();
     else connecting.refuse(pasted.error);
   };
@@ -86,8 +89,7 @@ export function ConnectForm(props: ConnectFormProps) {
       {isReplacing && address}
     </AdvancedConnectFields>
   );
-  // Where no key is typed the kept one stays, and only what else was changed is saved.
-  const replacing = hasNewKey ? 'replaceKey' : 'save';
+  const replacing = isOnlyElse ? 'save' : 'replaceKey';
   const action = step === 'service' ? 'proofGive' : isReplacing ? replacing : 'connect';
   return (
     <form
@@ -137,6 +139,10 @@ export function ConnectForm(props: ConnectFormProps) {
     </form>
   );
 }
+
+/** Whether something else than the key is to be saved, for which the kept one is enough. */
+const isChanged = ({ plan, authHeader, address }: ConnectFields, account: Account): boolean =>
+  plan !== account.plan || authHeader !== account.authHeader || address !== displayUrl(account.baseUrl);
 
 const isMadeSecure = (typed: string, baseUrl: string): boolean =>
   baseUrl.startsWith('https:') && !typed.includes('https:');

@@ -133,7 +133,7 @@ it('a yes that was given for one address counts for no other that the form has g
 
 it.each([
   ['another key for it', () => ({ key: 'another-key' }), 'Replace key'],
-  ['its kept key', () => ({ key: '' }), 'Save'],
+  ['its kept key', () => ({ authHeader: 'x-api-key' as const }), 'Save'],
   ['another address', () => ({ address: other.baseUrl, key: 'other-key' }), 'Replace key'],
 ])('nothing of a connected account leaves after a No: %s', async (_, change, action) => {
   await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
@@ -146,6 +146,16 @@ it.each([
   await button('Try without it');
   expect([server.log.length, other.log.length]).toEqual([sent, 0]);
   expect(await readItem(items.account)).toEqual(before);
+});
+
+it('a new key is asked for where none is typed and nothing else was changed', async () => {
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  const sent = server.log.length;
+  show(await readItem(items.account));
+  await submit('Replace key');
+  await failed();
+  expect(document.body.textContent).toContain('Paste the API key');
+  expect([asked, server.log.length]).toEqual([[], sent]);
 });
 
 it('a policy’s service is asked for like any other', async () => {
