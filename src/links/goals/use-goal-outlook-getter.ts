@@ -2,17 +2,30 @@ import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 import { wholeDaysOf } from '../../core/statistics/first-days.ts';
-import { outlookOf, clickPaceOf, type ClickGoal, type GoalOutlook } from '../../core/statistics/goal.ts';
+import {
+  outlookOf,
+  clickPaceOf,
+  type ClickGoal,
+  type ClickPace,
+  type GoalOutlook,
+} from '../../core/statistics/goal.ts';
 import { useToday } from '../filters/use-today.ts';
 
-/**
- * The outlook of a link's goal today, from the history of its clicks. Without a history it uses the link's days, except the last one, which
- * is not over, and those before it was made.
- */
+/** The outlook of a link's goal today. `days`: the clicks per day that the page shows of it, if it shows any. */
 export function useGoalOutlookGetter(course: ClickHistory | null) {
   const today = useToday();
   return (goal: ClickGoal, link: Link, days: readonly DayClicks[] = []): GoalOutlook => {
-    const pace = (course && clickPaceOf(course.daysOf(link))) ?? clickPaceOf(wholeDaysOf(link, days));
+    const pace = paceOfLink(link, days, course);
     return link.clicks === null ? { at: 'unknown' } : outlookOf(goal, link.clicks, pace, today);
   };
 }
+
+/**
+ * How many clicks a link gets: by the days that the page shows, so that it says of them what they show, or else by the history of its clicks.
+ * The last day is not over, and those before the link was made don't count.
+ */
+export const paceOfLink = (
+  link: Link,
+  days: readonly DayClicks[],
+  course: Pick<ClickHistory, 'daysOf'> | null,
+): ClickPace | null => clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link)));
