@@ -86,7 +86,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
         )}
       </main>
       <footer title={serviceTimeZoneText(account.zone)}>
-        <span>{counted && windowText(counted)}</span>
+        <span>{view?.summary && counted && windowText(counted)}</span>
         <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: link?.shortCode ?? '' }))}>
           {t('allStatistics')}
         </Button>
