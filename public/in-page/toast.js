@@ -24,7 +24,7 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
     'div',
     'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(440px, 100vw - 32px); padding: 6px 6px 6px 12px; overflow-wrap: anywhere; pointer-events: auto; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#dbe2e1, #384643); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/20px system-ui, sans-serif',
   );
-  box.dir = chrome.i18n.getMessage('@@bidi_dir');
+  box.dir = chrome.i18n.getMessage('direction');
   const words = styled('span', 'flex: 1; min-width: 0');
   words.setAttribute('role', 'status');
   words.dir = 'auto';

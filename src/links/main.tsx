@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
 import { startPreferenceSync } from '../ui/sync/start-preference-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
@@ -7,7 +6,6 @@ import { readInitialLinksPageData } from './links-page-data.ts';
 import { restoreHiddenRoute } from './use-hide-route.ts';
 
 async function start(): Promise<void> {
-  document.documentElement.lang = formatLocale();
   const first = await readInitialLinksPageData();
   if (!first.data.isHidden) restoreHiddenRoute();
   const root = document.getElementById('app');

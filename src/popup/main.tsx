@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { sendCommand } from '../platform/messages.ts';
 import { readActiveWebPage } from '../platform/tabs.ts';
-import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
 import { watchStore } from '../ui/watch-store.ts';
 import type { PopupRequest } from '../storage/items/popup-request.ts';
@@ -16,7 +15,6 @@ async function start(
   isFirst = false,
   asked: Promise<PopupRequest | null> = readFreshPopupRequest(),
 ): Promise<void> {
-  document.documentElement.lang = formatLocale();
   const watch = watchStore(popupStoreSources);
   const [read, page, drafts, popupFor] = await Promise.all([
     readPopupData(),

@@ -43,6 +43,13 @@ const longest = titles()
   .toSorted((a, b) => b.text.length - a.text.length)
   .slice(0, 5);
 
+it('every page is in the language and the direction of its texts', async () => {
+  for (const name of ['popup', 'links', 'options', 'side']) {
+    const page = await world.extension.open(`src/${name}/index.html`);
+    await page.waitForSelector('html[lang^="en"][dir="ltr"]');
+  }
+});
+
 describe('the form', () => {
   it('is as wide as the popup, whatever the page is called', async () => {
     await world.connect();
