@@ -101,7 +101,7 @@ const ownTexts: OwnTexts = {
 
 const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): string =>
   formatList([
-    `${t('qrColor')} ${color}`,
+    `${t('color')} ${color}`,
     `${t('qrLogo')} ${logoWords(logo)}`,
     `${t('qrMargin')} ${formatNumber(margin)}`,
     `${t('qrCorrection')} ${formatPercent(qrCorrections[correction])}`,

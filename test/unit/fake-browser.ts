@@ -30,7 +30,7 @@ const managed = new Map<string, unknown>();
 const weather: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
 const granted = new Set<string>();
 const alarms = new Map<string, number>();
-const button = { badge: '', title: messages.buttonTitle.message };
+const button = { badge: '', title: messages.shortenThisPage.message };
 /** Open tabs. A tab's own title or icon overrides the button's, and Chromium has no call that removes it. */
 const tabs = new Map<number, FakeTab>();
 const menus = new Set<string>();
@@ -198,6 +198,6 @@ export const kept = {
 export function forgetEverything(): void {
   for (const store of [stored, session, synced, managed, granted, alarms, tabs, menus, notifications])
     store.clear();
-  Object.assign(button, { badge: '', title: messages.buttonTitle.message });
+  Object.assign(button, { badge: '', title: messages.shortenThisPage.message });
   Object.assign(weather, { quotaBytes: Infinity, failure: null });
 }

@@ -157,7 +157,7 @@ export const settingRows = {
   }),
   /** A new link takes the title of its page. */
   pageTitle: flag(true, {
-    label: 'prefTitle',
+    label: 'title',
     hint: 'prefTitleHint',
     isSynced: true,
     isLockable: true,

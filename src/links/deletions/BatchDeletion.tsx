@@ -105,7 +105,7 @@ function BatchDeleteFailures({ deletion, host }: { deletion: DeleteBatch; host: 
         {failed.map(({ shortCode, failure }) => (
           <li key={shortCode}>
             {failure ? (
-              t('notDeletedWhy', isolateBidi(shortCode), fullFailureText(failure, host))
+              t('labelAndText', isolateBidi(shortCode), fullFailureText(failure, host))
             ) : (
               <bdi dir="ltr">{shortCode}</bdi>
             )}

@@ -19,12 +19,12 @@ const groups = (): [TextKey, Shortcut[]][] => [
     ],
   ],
   [
-    'shortcutSelect',
+    'hintSelect',
     [
       ['shortcutSelectRow', t('keysSelect')],
       ['shortcutSelectRange', t('keysSelectMoving')],
       ['shortcutAll', t('keysSelectAll', commandKey())],
-      ['hintClear', t('keysClear')],
+      ['clear', t('keysClear')],
     ],
   ],
   [
@@ -42,7 +42,7 @@ const groups = (): [TextKey, Shortcut[]][] => [
     'shortcutEverywhere',
     [
       ['keySearch', '/'],
-      ['keyNew', 'N'],
+      ['newShortLink', 'N'],
       ['keyNewMany', `${t('keyShift')} N`],
       ['keyHelp', '?'],
     ],

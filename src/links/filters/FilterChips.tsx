@@ -29,7 +29,7 @@ export function FilterChips({ groups, onClear }: FilterChipsProps) {
           aria-label={t('clearFilters')}
           onClick={() => onClear(set.map(({ key }) => key))}
         >
-          {t('hintClear')}
+          {t('clear')}
         </Button>
       )}
     </>

@@ -121,7 +121,7 @@ const createdChipText = (created: number | DayRange): string =>
 
 export function createdFilterText(created: number | DayRange): string {
   if (created === 1) return t('createdToday');
-  if (typeof created === 'number') return tPlural('createdDays', created);
+  if (typeof created === 'number') return tPlural('lastDays', created);
   const { from, to } = created;
   if (from === to) return formatServiceDay(from, 'full');
   if (to === '') return t('daysFrom', formatServiceDay(from, 'full'));

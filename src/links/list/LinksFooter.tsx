@@ -57,7 +57,7 @@ const ShortcutsHint = ({ isSearched, onHelp }: Pick<LinksFooterProps, 'isSearche
           <EnterKey />
           {t('copy')}
         </span>
-        <Hint cap={t('keysClear')} text="hintClear" />
+        <Hint cap={t('keysClear')} text="clear" />
       </>
     ) : (
       <>

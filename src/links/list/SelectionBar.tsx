@@ -57,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
         <Button kind="quiet" onClick={onClear}>
           <Icon name="close" />
-          <span>{t('clearSelection')}</span>
+          <span>{t('clear')}</span>
           <kbd aria-hidden="true">{t('keysClear')}</kbd>
         </Button>
       </div>

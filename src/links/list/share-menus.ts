@@ -41,8 +41,8 @@ export const linkCopyMenu = (
     );
   return [
     plainItem(links, onSaid),
-    item(t('asMarkdown'), () => copyText(asMarkdown(links))),
-    item(t('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
+    item(t('formatMarkdown'), () => copyText(asMarkdown(links))),
+    item(t('formatHtml'), () => copyRich(asHtml(links), asHtml(links))),
     item(t('asRich'), () => copyRich(asHtml(links), asPlain(links))),
     item(t('asCsv'), () => copyText(asCsv(links, changeOf))),
   ];

@@ -45,7 +45,7 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
     <>
       <div class="choice-line" ref={field} role="group" aria-labelledby={`${id}-label`}>
         <label id={`${id}-label`} for={id}>
-          {t('qrColor')}
+          {t('color')}
         </label>
         <div class="swatches">
           {swatches.map(([swatch, name]) => (

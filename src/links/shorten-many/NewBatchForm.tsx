@@ -148,7 +148,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
         {!isEmpty && <SourceButtons kind="quiet" input={input} />}
       </ManyToolbar>
       {input.unread.map(({ name, problem }) => (
-        <Notice key={name} tone="warning" heading={t('fileNotRead', name, sourceProblemText(problem))} />
+        <Notice key={name} tone="warning" heading={t('labelAndText', name, sourceProblemText(problem))} />
       ))}
       {input.notice && <Notice tone="warning" heading={input.notice} />}
       <div class={isEmpty ? 'bench bare' : 'bench'}>

@@ -27,7 +27,7 @@ export function PeriodFigures({ view, counted, links, createdOn, children }: Per
   const best = isDailyFetchSettled(view) ? bestDay(days) : null;
   return (
     <section class="figures">
-      <Figure name={window === null ? t('statClicksSoFar') : t('statClicksIn', window)} value={clicks}>
+      <Figure name={window === null ? t('clicksHeadingSoFar') : t('statClicksIn', window)} value={clicks}>
         {period === null ? createdOn : <Before counted={counted} />}
       </Figure>
       <Figure

@@ -34,7 +34,7 @@ export function AccountNameAndColorFields({ account }: { account: Account }) {
       </div>
       <div class="set" role="radiogroup" aria-labelledby={headingId}>
         <div>
-          <b id={headingId}>{t('accountColor')}</b>
+          <b id={headingId}>{t('color')}</b>
           <p class="muted">{t('accountColorHint')}</p>
         </div>
         <span class="account-colors">

@@ -55,12 +55,12 @@ export function AccountSitesEditor({
   };
   return (
     <div class="set stacked account-sites">
-      <label for={fieldId}>{t('accountSites')}</label>
+      <label for={fieldId}>{t('sites')}</label>
       <p class="muted" id={`${fieldId}-hint`}>
         {t('accountSitesHint')}
       </p>
       {sites.length > 0 && (
-        <ul aria-label={t('accountSites')}>
+        <ul aria-label={t('sites')}>
           {sites.map((site) => (
             <li key={site}>
               <span dir="ltr">{displayHost(site)}</span>

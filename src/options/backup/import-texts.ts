@@ -29,7 +29,7 @@ export const accountSiteLines = (account: Pick<Account, 'label' | 'baseUrl' | 's
 /** An account that could not be connected, and why. */
 export const connectFailureLine = ({ account, failure }: AccountConnectFailure): string =>
   t(
-    'importSkippedLine',
+    'labelAndText',
     importedAccountLine(account),
     failureSentence(failure, serviceHostWithAscii(account.baseUrl)),
   );

@@ -2,7 +2,7 @@ import type { TextKey } from '../../platform/i18n.ts';
 
 /** The sections of the settings in their order, with what they are called; each name is also the fragment of its address. */
 export const optionsSectionLabels = {
-  accounts: 'navAccounts',
+  accounts: 'accounts',
   privacy: 'navPrivacy',
   backup: 'navBackup',
   shortening: 'navShortening',

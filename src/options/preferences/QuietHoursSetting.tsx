@@ -49,7 +49,7 @@ function Times({ from, minutes }: QuietHours) {
         <p class="problem">{times.begin === times.end && t('quietSame')}</p>
       </div>
       <div class="times">
-        <label for="quiet-from">{t('quietFrom')}</label>
+        <label for="quiet-from">{t('from')}</label>
         <div class="field">
           <input
             id="quiet-from"
@@ -60,7 +60,7 @@ function Times({ from, minutes }: QuietHours) {
             onChange={(event) => change({ begin: event.currentTarget.value })}
           />
         </div>
-        <label for="quiet-to">{t('quietTo')}</label>
+        <label for="quiet-to">{t('to')}</label>
         <div class="field">
           <input
             id="quiet-to"

@@ -122,7 +122,7 @@ const SearchKeyHints = () => (
     <Hint keys={['↑', '↓']} text="shortcutMove" />
     <Hint keys={[enter]} text="copy" />
     <Hint keys={[commandKey(), enter]} text="open" />
-    <Hint keys={[t('keysClear')]} text="hintClear" />
+    <Hint keys={[t('keysClear')]} text="clear" />
   </div>
 );
 

@@ -113,7 +113,7 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
         ) : (
           <Button kind="quiet" onClick={() => dispatch({ type: 'anotherPressed' })}>
             <Icon name="plus" />
-            {t('createAnother')}
+            {t('newShortLink')}
           </Button>
         )}
       </div>

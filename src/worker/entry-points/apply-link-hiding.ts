@@ -10,7 +10,7 @@ import { accountOfNotification } from './notification-account.ts';
 
 /** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
 export async function applyLinkHiding(): Promise<void> {
-  const [usual, locked] = [t('buttonTitle'), t('hiddenButton')];
+  const [usual, locked] = [t('shortenThisPage'), t('hiddenButton')];
   const hidden = await readHiddenAccountIds();
   // Of what is nobody's any more, nobody can say that it may be in sight.
   const isHidden = (accountId: string | null) =>

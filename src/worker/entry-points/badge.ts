@@ -54,7 +54,7 @@ async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise
 
 async function showState({ state }: CreateOperation, isHidden: boolean): Promise<void> {
   if (state.status === 'done')
-    return show('•', isHidden ? t('hiddenButton') : t('buttonDone', displayUrl(state.link.shortUrl)));
+    return show('•', isHidden ? t('hiddenButton') : t('shortLinkIs', displayUrl(state.link.shortUrl)));
   if (state.status === 'canceled') return clearBadge();
   return state.status === 'failed' || state.status === 'needsDecision'
     ? showFailureBadge()
@@ -62,7 +62,7 @@ async function showState({ state }: CreateOperation, isHidden: boolean): Promise
 }
 
 export async function clearBadge(): Promise<void> {
-  await show('', t('buttonTitle'));
+  await show('', t('shortenThisPage'));
   await removeButtonAccount();
 }
 

@@ -60,7 +60,7 @@ async function markOnce(): Promise<void> {
     const page =
       account && !hidden.has(account.id) ? await findLinkForWebPage(account.id, longUrl, outbox) : null;
     const link = page?.answer === 'found' ? page.link : null;
-    await setLinkedIcon(tabId, link && t('pageHasLink', displayUrl(link.shortUrl)), t('buttonTitle'));
+    await setLinkedIcon(tabId, link && t('pageHasLink', displayUrl(link.shortUrl)), t('shortenThisPage'));
   }
 }
 
@@ -74,5 +74,5 @@ export async function applyLinkedIconSetting(): Promise<void> {
 
 /** Removes the marks of all tabs. */
 export async function clearLinkedIcons(): Promise<void> {
-  for (const { tabId } of await queryActiveTabs(true)) await setLinkedIcon(tabId, null, t('buttonTitle'));
+  for (const { tabId } of await queryActiveTabs(true)) await setLinkedIcon(tabId, null, t('shortenThisPage'));
 }

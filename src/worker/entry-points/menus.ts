@@ -53,7 +53,7 @@ const entries: Record<string, Row> = {
     choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
   },
   'shorten-page': {
-    entry: () => ({ title: t('menuShortenPage'), contexts: [...inPage, 'action', 'tab'] }),
+    entry: () => ({ title: t('shortenThisPage'), contexts: [...inPage, 'action', 'tab'] }),
     choose: choosePage,
   },
   'shorten-many': {
@@ -64,7 +64,7 @@ const entries: Record<string, Row> = {
     entry: () => ({ title: t('menuCopyAs'), contexts: ['action', 'tab'] }),
     choose: async () => undefined,
   },
-  'copy-as-plain': copyAs('plain', 'formatPlain'),
+  'copy-as-plain': copyAs('plain', 'shortLink'),
   'copy-as-titled': copyAs('titled', 'formatTitled'),
   'copy-as-markdown': copyAs('markdown', 'formatMarkdown'),
   'copy-as-rich': copyAs('rich', 'formatRich'),

@@ -161,10 +161,10 @@ const hostNameOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
 function linkSentence(shortUrl: string, copied: CopiedLink | NotCopied): string {
-  if ('isWanted' in copied) return t(copied.isWanted ? 'toldNotCopied' : 'toldMade', shortUrl);
+  if ('isWanted' in copied) return t(copied.isWanted ? 'toldNotCopied' : 'shortLinkIs', shortUrl);
   const words = wordsOf(copied);
   return copied.listedAt === null
-    ? t('toldCopied', words)
+    ? t('copiedCode', words)
     : t('toldCopiedOld', words, formatAge(copied.listedAt, Date.now()));
 }
 

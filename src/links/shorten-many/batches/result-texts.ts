@@ -20,7 +20,7 @@ export function resultText({ wish: submission, outcome }: CreateRow, host: strin
     case 'unclear':
       return t('resultUnclear');
     default:
-      return t('resultOpen');
+      return t('pending');
   }
 }
 
@@ -35,7 +35,7 @@ export function openRowStatus(
   current: CreateOperation | undefined,
   now: number,
 ): OpenRowStatus {
-  const open = { at: 'open', text: t('resultOpen') } as const;
+  const open = { at: 'open', text: t('pending') } as const;
   if (!current || batch.state.at !== 'running') return open;
   const { state } = current;
   if (!hasToWait(current)) return { at: 'sending', text: t('sending') };

@@ -30,7 +30,7 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
                 <p class="muted" dir="ltr">
                   {serviceHostWithAscii(account.baseUrl)}
                 </p>
-                {!isAllowed && <p class="muted">{t('managedAddress')}</p>}
+                {!isAllowed && <p class="muted">{t('failManagedAddress')}</p>}
               </div>
               {isAllowed && <Button onClick={() => onAddKey(account)}>{t('addKey')}</Button>}
               <Button
