@@ -58,7 +58,7 @@ const Enter = () => (
 );
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog heading={t('keys')} isToRead onClose={onClose}>
+  <Dialog heading={t('doorShortcuts')} isToRead onClose={onClose}>
     <div class="all-keys">
       {groups().map(([heading, shortcuts]) => (
         <section key={heading} class="keys">

@@ -20,7 +20,7 @@ export const optionsSections = Object.keys(optionsSectionLabels) as OptionsSecti
 /** What a group of sections is about, by the first of them. */
 export const sectionGroupHeadings: Partial<Record<OptionsSectionName, TextKey>> = {
   accounts: 'account',
-  shortening: 'groupLinks',
+  shortening: 'links',
   shortcuts: 'browser',
   diagnostics: 'help',
 };

@@ -10,6 +10,28 @@ describe('the texts', () => {
     expect(texts.filter(([, text]) => /['"]/.test(text))).toEqual([]);
   });
 
+  it('are short enough to be read', () => {
+    expect(texts.filter(([, text]) => text.length > 200)).toEqual([]);
+  });
+
+  it('say the same only where other languages tell it apart', () => {
+    const apart = new Set([
+      // A code and a date, a date and a state, a button and a state.
+      'Created $1',
+      'Created',
+      'Done',
+      // Their word has another form for a logo and a campaign, a key and a note, rows and parts, a link and a check.
+      'None',
+      'Show',
+      'All',
+      'Failed',
+    ]);
+    const nameOf = (name: string) => name.replace(/_(one|other)$/, '');
+    const first = new Map(texts.toReversed().map(([name, text]) => [text, nameOf(name)]));
+    const repeated = texts.filter(([name, text]) => !apart.has(text) && first.get(text) !== nameOf(name));
+    expect(repeated).toEqual([]);
+  });
+
   it('have both forms of each number, with the same places', () => {
     const all = new Map(texts);
     for (const [name, text] of texts.filter(([name]) => /_(one|other)$/.test(name))) {
