@@ -44,4 +44,4 @@ export function goalOutlookText(outlook: GoalOutlook): string {
 
 /** What the outlook is based on: “Last 7 days: 84 clicks”. */
 export const clickPaceText = ({ clicks, days }: ClickPace): string =>
-  `${tPlural('lastDays', days)}: ${tPlural('clicks', clicks)}`;
+  t('labelAndText', tPlural('lastDays', days), tPlural('clicks', clicks));

@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { tPlural } from '../../platform/i18n.ts';
+import { t, tPlural } from '../../platform/i18n.ts';
 
 /** A link's clicks on each of the last days, their sum, and both in words. `null`: no day is known. */
 export function describeRecentClicks(link: Link, course: ClickHistory) {
@@ -9,5 +9,5 @@ export function describeRecentClicks(link: Link, course: ClickHistory) {
   const sum = course.recentOf(link) ?? 0;
   return known === 0
     ? null
-    : { days, sum, words: `${tPlural('lastDays', known)}: ${tPlural('clicks', sum)}` };
+    : { days, sum, words: t('labelAndText', tPlural('lastDays', known), tPlural('clicks', sum)) };
 }
