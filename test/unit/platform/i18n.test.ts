@@ -3,6 +3,7 @@ import messages from '../../../public/_locales/en/messages.json' with { type: 'j
 import { tPlural, joinDurationParts } from '../../../src/platform/i18n.ts';
 
 const texts = Object.entries(messages).map(([name, { message }]): [string, string] => [name, message]);
+const nameOf = (key: string): string => key.replace(/_(one|other)$/, '');
 const placesOf = (text = ''): string[] => [...new Set(text.match(/\$\d/g))].toSorted();
 
 describe('the texts', () => {
@@ -26,7 +27,6 @@ describe('the texts', () => {
       'All',
       'Failed',
     ]);
-    const nameOf = (name: string) => name.replace(/_(one|other)$/, '');
     const first = new Map(texts.toReversed().map(([name, text]) => [text, nameOf(name)]));
     const repeated = texts.filter(([name, text]) => !apart.has(text) && first.get(text) !== nameOf(name));
     expect(repeated).toEqual([]);
