@@ -4,7 +4,11 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { clicksUnitText, countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
+import {
+  clicksUnitText,
+  countedClicksText,
+  uniqueClicksText,
+} from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
 import { useReportedClicks } from '../../ui/statistics/use-reported-clicks.ts';
@@ -25,7 +29,7 @@ export function AccountTotals({ snapshot, linkCount, zone, onStatistics }: Accou
   return (
     <section class="totals-line" aria-label={t('statistics')}>
       {counted && <ClicksLine counted={counted} onStatistics={onStatistics} />}
-      <span class="visually-hidden">{`${formatCount(uniqueClicks)} ${t('uniqueUnit')}`}</span>
+      <span class="visually-hidden">{uniqueClicksText(uniqueClicks)}</span>
       <span class="visually-hidden">{linkCount === null ? '' : tPlural('links', linkCount)}</span>
     </section>
   );

@@ -18,7 +18,13 @@ import { Tabs } from '../controls/Tabs.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useDelayedTrue } from '../time/use-delayed-true.ts';
 import { DaysPlot } from './chart/DaysPlot.tsx';
-import { beforeText, bestDayText, clicksUnitText, noDaysText } from './counted-clicks-texts.ts';
+import {
+  beforeText,
+  bestDayText,
+  clicksUnitText,
+  noDaysText,
+  uniqueClicksText,
+} from './counted-clicks-texts.ts';
 import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { DotSeparatedFacts } from './DotSeparatedFacts.tsx';
 import { formatAverage } from './format-average.ts';
@@ -193,7 +199,7 @@ function factsOf(
   const made = link && serviceTime(link.createdAt, zone);
   if (link) return made === null ? [] : [t('createdOn', formatDateTime(made))];
   return [
-    `${formatCount(summary?.uniqueClicks ?? null)} ${t('uniqueUnit')}`,
+    uniqueClicksText(summary?.uniqueClicks ?? null),
     ...(links.length > 0 ? [tPlural('links', links.length)] : []),
   ];
 }

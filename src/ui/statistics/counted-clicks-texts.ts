@@ -37,3 +37,7 @@ export const noDaysText = ({ hasTrailingTotals, summary }: DailyClicksView, isOf
   hasTrailingTotals || summary?.totalClicks === null
     ? t(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')
     : t('statNoWindows');
+
+/** “12 unique”. A number that the service did not give is a dash. */
+export const uniqueClicksText = (clicks: number | null): string =>
+  tPlural('uniqueCount', clicks ?? 0, formatCount(clicks));

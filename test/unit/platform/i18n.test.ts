@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import { tPlural, joinDurationParts } from '../../../src/platform/i18n.ts';
 
+const sources = import.meta.glob<string>(
+  ['../../../src/**/*.{ts,tsx}', '../../../public/in-page/*.js', '../../../manifest.json'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const texts = Object.entries(messages).map(([name, { message }]): [string, string] => [name, message]);
 const nameOf = (key: string): string => key.replace(/_(one|other)$/, '');
 const placesOf = (text = ''): string[] => [...new Set(text.match(/\$\d/g))].toSorted();
@@ -13,6 +17,15 @@ describe('the texts', () => {
 
   it('are short enough to be read', () => {
     expect(texts.filter(([, text]) => text.length > 200)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = Object.values(sources).join('\n');
+    const unused = texts.filter(
+      // Those of failures are named after their kinds.
+      ([name]) => !name.startsWith('fail') && !new RegExp(`['"_]${nameOf(name)}['"_]`).test(code),
+    );
+    expect(unused).toEqual([]);
   });
 
   it('say the same only where other languages tell it apart', () => {
