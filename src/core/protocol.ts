@@ -62,6 +62,11 @@ export interface AccountCounts {
   clicks: number | null;
 }
 
+/** An account that was just connected, which may have been connected before. */
+export interface ConnectedAccount extends AccountCounts {
+  id: string;
+}
+
 export interface LinkRef {
   /** `null` until the list was fetched after the create. */
   linkId: string | null;
@@ -99,7 +104,7 @@ export interface BeginBatchInput {
  */
 export interface WorkerCommands {
   /** Tests the key with the list of links, and keeps the account if that works. */
-  connect: (connection: ConnectInput) => Result<AccountCounts>;
+  connect: (connection: ConnectInput) => Result<ConnectedAccount>;
   /** Erases all accounts and settings. */
   forgetAccount: (input: null) => Result<null>;
   /** Erases one of several accounts. */

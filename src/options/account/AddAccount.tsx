@@ -32,8 +32,9 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
   const connecting = useImportedConnectForm(imported, null, labelBeside(accounts));
   const place = useRef<HTMLDivElement>(null);
   const ids = useRef(accounts.map(({ id }) => id));
-  const [added] = accounts;
   const { attempt } = connecting;
+  // Another account may be shown by now.
+  const added = attempt.at === 'connected' && accounts.find(({ id }) => id === attempt.accountId);
   const [isAsked, setAsked] = useState(location.hash === `#${fragment}`);
   const isOpen = isAsked && attempt.at !== 'connected';
   const opener = useRef<HTMLButtonElement>(null);

@@ -62,7 +62,7 @@ async function connectNow(connection: ConnectInput): Promise<CommandOutput<'conn
   if (!kept.ok) return kept;
   await updateRequestLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
   const { links, clicks } = listed.value;
-  return ok({ links, clicks });
+  return ok({ id: kept.value, links, clicks });
 }
 
 /** Asked before anything leaves. Another key of an account with a passphrase stays in memory where no passphrase comes with it. */

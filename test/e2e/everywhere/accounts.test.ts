@@ -100,6 +100,9 @@ it('two accounts are added, named, switched between, and each keeps to itself un
     popup.$eval(selector, ({ textContent }) => textContent).catch(() => null);
   await expect.poll(() => textOf('h1')).toBe('Acme Marketing');
   await expect.poll(() => textOf(':focus')).toBe('AccountsAcme Marketing');
+  // What the settings said of the other account goes on to be said of that one.
+  await waitForText(settings, 'section.account h3:has(.tag)', (text) => text.includes('Acme Marketing'));
+  await waitForText(settings, '#add-account .notice', (text) => text.includes(`Connected to ${host} 2`));
   await popup.locator(accountsButton).click();
   await expect.poll(() => textOf('[role="menu"] :focus')).toContain('Acme Marketing');
   await popup.keyboard.press('Escape');

@@ -35,6 +35,7 @@ export type FailedConnectAttempt = Extract<ConnectAttempt, { at: 'failed' }>;
 
 export interface ConnectSuccess {
   at: 'connected';
+  accountId: string;
   host: string;
   /** The address of the API, where it is not the one that was typed. */
   foundAt: string | null;
@@ -137,10 +138,11 @@ export function useConnectForm(
         change({ address: displayUrl(connected.error.at) });
       return connected.error;
     }
-    const { links, clicks, baseUrl: foundAt } = connected.value;
+    const { id, links, clicks, baseUrl: foundAt } = connected.value;
     change({ address: displayUrl(foundAt), key: '' });
     setAttempt({
       at: 'connected',
+      accountId: id,
       host: serviceHostWithAscii(baseUrl),
       foundAt: foundAt === baseUrl ? null : foundAt,
       links,

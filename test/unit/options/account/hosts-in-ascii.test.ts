@@ -57,6 +57,7 @@ const drawn = {
       h(ConnectedNotice, {
         connected: {
           at: 'connected',
+          accountId: 'one',
           host: serviceHostWithAscii(baseUrl),
           foundAt: baseUrl,
           links: 1,

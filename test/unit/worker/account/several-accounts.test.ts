@@ -57,7 +57,7 @@ beforeEach(async () => {
   firstId = (await accountNow()).id;
   second = await startFaultServer({ key: 'second-key' });
   fill(second, 9, 'two');
-  expect(await add(second)).toEqual({ ok: true, value: { links: 9, clicks: 0 } });
+  expect(await add(second)).toMatchObject({ ok: true, value: { links: 9, clicks: 0 } });
   secondId = (await accountNow()).id;
 });
 afterEach(async () => {

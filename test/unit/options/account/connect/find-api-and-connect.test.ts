@@ -88,7 +88,7 @@ describe('the API is found', () => {
     const found = Object.keys(pages).find((one) => pages[one] === api) ?? '';
     expect(await connect(at(path))).toEqual({
       ok: true,
-      value: { links: 1, clicks: 1, baseUrl: at(found) },
+      value: { id: (await accountNow()).id, links: 1, clicks: 1, baseUrl: at(found) },
     });
     expect((await accountNow()).baseUrl).toBe(at(found));
     expect(asked.length).toBeLessThanOrEqual(6);
