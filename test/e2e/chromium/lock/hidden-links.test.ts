@@ -92,12 +92,16 @@ it('every page hides at once when the lock comes, and shows all again when it is
   const batch = await open('src/links/index.html#many=batch', 'queued.example');
   const popup = await open('src/popup/index.html', 'harvest-9');
   const panel = await open('src/side/index.html', 'harvest-9');
+  const settingsEnd = () =>
+    list.$eval(named('button', 'Settings'), (button) => button.getBoundingClientRect().right);
+  const end = await settingsEnd();
   await lock();
   for (const page of pages) {
     await waitForText(page, '#app', (text) => text.includes('Unlock'));
     expect(await seenIn(page)).toEqual([]);
     expect(await layoutProblems(page, widthsOf(page.url()))).toEqual([]);
   }
+  expect(await settingsEnd()).toBe(end);
   expect([list, statistics, batch].map((page) => new URL(page.url()).hash)).toEqual(['', '', '']);
 
   await popup.bringToFront();
