@@ -47,6 +47,19 @@ const isBesideLogo = (name: string): Promise<boolean> =>
     name,
   );
 
+it.each([320, 640, 979])('at %d px, the search comes first, in line with the buttons', async (width) => {
+  await page.setViewport({ width, height: 900 });
+  const [search, filter] = await page.$$eval('.bar > .field, .bar > .button', (parts) =>
+    parts.slice(0, 2).map((part) => {
+      const { left, top, bottom } = part.getBoundingClientRect();
+      return { left, middle: (top + bottom) / 2 };
+    }),
+  );
+  expect(search?.left).toBe(16);
+  expect(filter?.left).toBeGreaterThan(16);
+  expect(search?.middle).toBe(filter?.middle);
+});
+
 const always = ['title', 'clicks'];
 
 it.each([
