@@ -1,11 +1,11 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
-import { momentText, sinceText } from '../../i18n/time-texts.ts';
+import { momentText, sinceText, timeAgo } from '../../i18n/time-texts.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
-import { useAgeText } from '../../ui/time/use-age-text.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import type { ListRefresh } from './list-refresh.ts';
 
 export interface ListHeadProps {
@@ -42,7 +42,8 @@ const sinceWords = (since: number | null): string =>
   t('plusSince', since === null ? t('lastVisit') : sinceText(since, Date.now()));
 
 function ListAge({ fetchedAt, list }: Pick<ListHeadProps, 'fetchedAt' | 'list'>) {
-  const age = useAgeText(fetchedAt);
+  // In short, so that what the numbers count stands beside it.
+  const age = timeAgo(fetchedAt, useNow(10_000));
   const isStale = list.failed !== null;
   const words = isStale ? t('dataFrom', momentText(fetchedAt, Date.now())) : t('updated', age);
   return (
