@@ -102,6 +102,18 @@ async function drawnAt(page: Page, selector: string, values: readonly number[]):
   return pictures;
 }
 
+it('shows the secret of a URL as marked text, which is unreadable on another ground', async () => {
+  const popup = await world.popupOn(`${world.service.url}/?access_token=0f1e2d3c4b5a69788796a5b4c3d2e1f0`);
+  await forceColors(popup);
+  await popup.waitForSelector('.secret');
+  const drawn = await popup.$eval('.secret', (secret) => {
+    const { color, backgroundColor } = getComputedStyle(secret);
+    return { color, backgroundColor };
+  });
+  const [color, backgroundColor] = [await systemColor(popup, 'MarkText'), await systemColor(popup, 'Mark')];
+  expect(drawn).toEqual({ color, backgroundColor });
+});
+
 it('shows by a slider and by a progress bar how far they are', async () => {
   const page = await world.extension.open('src/links/index.html');
   await forceColors(page);
