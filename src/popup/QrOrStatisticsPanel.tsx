@@ -13,6 +13,7 @@ import { DotSeparatedFacts } from '../ui/statistics/DotSeparatedFacts.tsx';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { copyLinkAndReport } from '../ui/menu/link-menu.ts';
+import { useKeyDown } from '../ui/keys/use-key-down.ts';
 import { useAutofocus } from '../ui/use-autofocus.ts';
 import { displayUrl } from '../core/url/display/display-host.ts';
 import QrCode from '../ui/qr/QrCode.tsx';
@@ -40,14 +41,17 @@ const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr
 
 /** A view that fills the popup: a large QR code, or statistics. */
 export default function QrOrStatisticsPanel({ panel, account, onPanel }: QrOrStatisticsPanelProps) {
-  const back = useAutofocus<HTMLButtonElement>();
+  const backButton = useAutofocus<HTMLButtonElement>();
   const { link } = panel;
+  const goBack = () => onPanel(panel.before ?? null);
+  // Without this, Esc closes the popup.
+  useKeyDown(({ key, isComposing }) => (key === 'Escape' && !isComposing ? goBack : null));
   const heading = popupHeading(account);
   const made = link && serviceTime(link.createdAt, account.zone);
   return (
     <>
       <header>
-        <Button kind="icon-button" ref={back} label={t('back')} onClick={() => onPanel(panel.before ?? null)}>
+        <Button kind="icon-button" ref={backButton} label={t('back')} onClick={goBack}>
           <Icon name="back" />
         </Button>
         <div class="who">

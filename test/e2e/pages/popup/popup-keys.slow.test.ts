@@ -99,6 +99,23 @@ it('ends the search by Esc, wherever in its results the arrows have led', async 
   }
 });
 
+it('goes back by Esc from a QR code to the statistics that it was opened from, and from these to the form', async () => {
+  await world.connectSeeded(4, 40);
+  const popup = await world.popupOn(`${world.service.url}/?esc-panel`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  await popup.keyboard.press('ArrowDown');
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.locator(named('menuitem', 'Statistics')).click();
+  await popup.locator(named('button', 'QR code')).click();
+  await popup.waitForSelector('.qr-panel');
+  await popup.keyboard.press('Escape');
+  await popup.waitForSelector('.qr-panel', { hidden: true });
+  await popup.waitForSelector(named('button', 'QR code'));
+  await popup.keyboard.press('Escape');
+  await popup.waitForSelector('[aria-label="Recent links"]', { visible: true });
+  expect(await popup.$(named('button', 'Back'))).toBeNull();
+});
+
 it('leaves Esc in a menu of a result to the menu', async () => {
   await world.connectSeeded(4, 0);
   const popup = await world.popupOn(`${world.service.url}/?esc-menu`);
