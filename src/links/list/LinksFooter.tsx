@@ -53,6 +53,7 @@ const ShortcutsHint = ({ isSearched, onHelp }: Pick<LinksFooterProps, 'isSearche
   <div class="keys-hint">
     {isSearched ? (
       <>
+        <Hint cap={t('keysRow')} text="shortcutMove" />
         <span>
           <EnterKey />
           {t('copy')}

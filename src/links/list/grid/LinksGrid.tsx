@@ -3,9 +3,10 @@ import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { ClickHistory } from '../../../core/statistics/click-history.ts';
 import { t } from '../../../platform/i18n.ts';
+import { useKeyDown } from '../../../ui/keys/use-key-down.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
-import { gridKeyAction } from './grid-key-action.ts';
+import { gridKeyAction, leavesSearch } from './grid-key-action.ts';
 import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
@@ -63,6 +64,7 @@ export function LinksGrid(props: LinksGridProps) {
     bringToSight(to);
     active.go(to);
   };
+  useKeyDown((event) => (leavesSearch(event) ? () => onMove(0, false) : null));
   const onKeyDown = (event: KeyboardEvent) => {
     const work = gridKeyAction(event, {
       rows,

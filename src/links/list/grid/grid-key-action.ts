@@ -63,3 +63,10 @@ function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | nul
   if (name === 'Q') return () => onQr(meant);
   return name === 'S' && onStatistics ? () => onStatistics(link) : null;
 }
+
+/** From the search, ↓ leads to the first row. */
+export const leavesSearch = (event: KeyboardEvent): boolean =>
+  event.key === 'ArrowDown' &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) &&
+  event.target instanceof HTMLInputElement &&
+  event.target.type === 'search';

@@ -8,15 +8,18 @@ type Part = string | null;
 
 /**
  * The row that Tab leads to, and the part of it that has the focus. It is identified by its code, because rows move when they are sorted or
- * searched. If the row disappears, the row in its place becomes active, and gets the focus if the old one had it.
+ * searched. If the row disappears, the next one that is left becomes active, and gets the focus if the old one had it.
  */
 export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement | null>) {
   const [code, setCode] = useState<string | null>(null);
+  const [, drawAgain] = useState({});
   const place = useRef({ index: 0, part: null as Part, element: null as Element | null });
   const wanted = useRef(false);
   const takenAt = useRef(-Infinity);
-  const index = indexOf(rows, code, place.current.index);
+  const before = useRef(rows);
+  const index = indexOf(rows, code, place.current.index, before.current);
   place.current.index = index;
+  before.current = rows;
 
   useLayoutEffect(() => {
     const { element, part } = place.current;
@@ -44,6 +47,8 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
     go: (to: number) => {
       place.current = { index: to, part: null, element: null };
       wanted.current = true;
+      // The row may be the active one already, while the focus is elsewhere.
+      drawAgain({});
       setCode(rows[to]?.shortCode ?? null);
     },
     onFocusIn: ({ target }: FocusEvent) => {
@@ -64,8 +69,12 @@ const indexAt = (element: Element): number | null => {
   return index === undefined ? null : Number(index);
 };
 
-function indexOf(rows: readonly Link[], code: string | null, last: number): number {
+function indexOf(rows: readonly Link[], code: string | null, last: number, before: readonly Link[]): number {
   if (rows[last]?.shortCode === code) return last;
   const at = code === null ? 0 : rows.findIndex(({ shortCode }) => shortCode === code);
-  return at >= 0 ? at : Math.min(last, rows.length - 1);
+  if (at >= 0) return at;
+  // Rows above it may be gone as well.
+  const codes = new Set(before.slice(last + 1).map(({ shortCode }) => shortCode));
+  const next = rows.findIndex(({ shortCode }) => codes.has(shortCode));
+  return next >= 0 ? next : Math.min(last, rows.length - 1);
 }

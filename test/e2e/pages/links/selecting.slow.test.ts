@@ -116,13 +116,51 @@ describe('in a wide window', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('leaves the focus to the row that followed, when it is deleted with those above', async () => {
+    const codeAt = (index: number) =>
+      page.$eval(`tbody tr[data-index="${index}"] [data-part="link"]`, ({ textContent }) => textContent);
+    const next = await codeAt(5);
+    await page.$eval('tbody tr[data-index="2"]', (row) => (row as HTMLElement).focus());
+    await page.keyboard.press(' ');
+    await page.keyboard.down('Shift');
+    for (const _ of ['once', 'again']) await page.keyboard.press('ArrowDown');
+    await page.keyboard.up('Shift');
+    await waitForText(page, count, (text) => text === '3 of 40 selected');
+    await page.keyboard.press('Delete');
+    await page.waitForSelector('tbody tr[data-index="2"]:focus');
+    expect(await codeAt(2)).toBe(next);
+    await command('z');
+    await waitForText(page, count, (text) => text === '3 of 40 selected');
+    await page.keyboard.press('Escape');
+  });
+
+  it('is begun by the keys alone: from the search, ↓ leads to the first row, also where that was the last one', async () => {
+    await page.focus(search);
+    await page.keyboard.type('wikipedia');
+    await waitForText(page, linksStatus, (text) => text.includes(' of 40 links'));
+    for (const _ of ['for the first time', 'again']) {
+      await page.keyboard.press('ArrowDown');
+      await page.waitForSelector('tbody tr[data-index="0"]:focus');
+      await page.keyboard.press('/');
+      await page.waitForSelector(`${search}:focus`);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await page.waitForSelector('tbody tr[data-index="1"][aria-selected="true"]:focus');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
+  });
+
   it('is cleared by Esc first, and then the search, wherever the focus is', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('wikipedia');
     await waitForText(page, linksStatus, (text) => text.includes(' of 40 links'));
     await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
+    await page.keyboard.press(' ');
     await page.waitForSelector('.selection');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.selection', { hidden: true });
