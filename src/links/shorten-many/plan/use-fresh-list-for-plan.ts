@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../../core/age.ts';
+import { items } from '../../../storage/items/items.ts';
+import { readItem } from '../../../storage/items/storage-item.ts';
 import { readListInfo } from '../../../storage/list/read-list-info.ts';
 import { maxListAgeMs, type ListRefreshControl } from '../../refresh/use-list-refresh.ts';
 
@@ -55,16 +57,19 @@ export function useFreshListForPlan(
     document.addEventListener('visibilitychange', freshenInSight);
     return () => document.removeEventListener('visibilitychange', freshenInSight);
   }, [source, isNeeded]);
-  return { isBusy, isStale, freshen };
+  return { isBusy, isStale: isStale && isOld(), freshen };
 }
 
 const longestMs = 5000;
 
-/** Waits until the page has read the fetched list from the store. */
+/** Waits until the page has read the fetched list from the store, or that the service has confirmed the one before. */
 async function untilShown(ages: { current: ListFetchTimes }): Promise<void> {
   const deadline = Date.now() + longestMs;
-  const stored = await readListInfo(ages.current.accountId);
+  const { accountId } = ages.current;
+  const [stored, snapshot] = await Promise.all([readListInfo(accountId), readItem(items.snapshot)]);
   if (stored === null) return;
-  while (ages.current.fetchedAt !== stored.fetchedAt && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const confirmedAt = snapshot?.accountId === accountId ? snapshot.fetchedAt : null;
+  const isShown = () =>
+    ages.current.fetchedAt === stored.fetchedAt && ages.current.confirmedAt === confirmedAt;
+  while (!isShown() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -125,6 +125,21 @@ it('begins with one press where a fresh list says the same', async () => {
   expect(await world.links(key)).toHaveLength(1);
 });
 
+it('takes a list for new that the service has just confirmed', async () => {
+  await world.connectSeeded(3, 0);
+  const page = await openMany();
+  // Each time, the page may read first that the list is the same, or when it was confirmed.
+  for (const line of ['a', 'b', 'c']) {
+    await ageList(page, 2);
+    const asked = world.countRequests('GET');
+    await page.locator(addresses).fill(`https://a.example/${line}`, pasted);
+    await expect.poll(asked).toBeGreaterThan(0);
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
+    const said = await plan(page, (text) => !text.includes('Checking'));
+    expect(said).not.toContain('couldn’t be loaded');
+  }
+});
+
 it('goes on with the old list where no other is to be had, and says how old that is', async () => {
   const { key } = await world.connect();
   const page = await openMany();
