@@ -17,16 +17,14 @@ export type NumberedLinesFieldProps = Omit<ComponentProps<'textarea'>, 'class' |
   isBare?: boolean;
 };
 
-/** As in the style sheet. */
-const lineHeight = 24;
 /** As many lines as a field of the height of a window shows. */
 const mostShown = 80;
 
 /** A field for lines, with line numbers and a color for lines that need a look. Numbers out of sight are not drawn. */
 export function NumberedLinesField(props: NumberedLinesFieldProps) {
   const { value, field, marks, numbers, shown, isBare, ...others } = props;
-  const [top, setTop] = useState(0);
-  const first = Math.floor(top / lineHeight);
+  // The first line in sight, and how much of it is out of sight, in px.
+  const [{ first, above }, setScrolled] = useState({ first: 0, above: 0 });
   // Avoids splitting half a megabyte of text at each step of scrolling.
   const all = useMemo(() => value.split('\n').length, [value]);
   const count = Math.min(mostShown, all - first);
@@ -35,7 +33,7 @@ export function NumberedLinesField(props: NumberedLinesFieldProps) {
       {/* An element that scrolls takes the focus by Tab, unless this prevents it. */}
       {!isBare && (
         <div class="numbers" aria-hidden="true" tabIndex={-1}>
-          <ol style={{ transform: `translateY(${first * lineHeight - top}px)` }}>
+          <ol style={{ transform: `translateY(${-above}px)` }}>
             {Array.from({ length: Math.max(0, count) }, (_, at) => {
               const number = numbers?.[first + at] ?? first + at + 1;
               const mark = marks.get(number);
@@ -52,11 +50,18 @@ export function NumberedLinesField(props: NumberedLinesFieldProps) {
         {...others}
         ref={field}
         value={value}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onScroll={({ currentTarget }) => {
+          const height = lineHeightOf(currentTarget);
+          const { scrollTop } = currentTarget;
+          setScrolled({ first: Math.floor(scrollTop / height), above: scrollTop % height });
+        }}
       />
     </>
   );
 }
+
+/** In px. A user who reads better so sets another one than the style sheet. */
+const lineHeightOf = (field: HTMLTextAreaElement): number => parseFloat(getComputedStyle(field).lineHeight);
 
 /** Puts the cursor at the beginning of a line, and the line in the middle of the field. */
 export function goToLine(field: HTMLTextAreaElement, index: number): void {
@@ -64,6 +69,6 @@ export function goToLine(field: HTMLTextAreaElement, index: number): void {
   const start = index === 0 ? 0 : before.length + 1;
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, start);
-  field.scrollTo({ left: 0, top: (index + 0.5) * lineHeight - field.clientHeight / 2 });
+  field.scrollTo({ left: 0, top: (index + 0.5) * lineHeightOf(field) - field.clientHeight / 2 });
   field.scrollIntoView({ block: 'nearest' });
 }

@@ -158,6 +158,29 @@ it('goes on with the old list where no other is to be had, and says how old that
   expect(await world.links(key)).toHaveLength(1);
 });
 
+it('keeps each number beside its line, with the line height that a user reads best', async () => {
+  await world.connect();
+  const page = await openMany();
+  await page.evaluate(() => {
+    const own = new CSSStyleSheet();
+    own.replaceSync('* { line-height: 1.5 !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, own];
+  });
+  await page.locator(addresses).fill(lines(200), pasted);
+  await plan(page, (text) => text.startsWith('200 of'));
+  await page.$eval('textarea', (field) => field.scrollTo(0, 1001));
+  const offset = () =>
+    page.evaluate(() => {
+      const [field, number] = [document.querySelector('textarea'), document.querySelector('.numbers li')];
+      if (!field || !number) return null;
+      const height = parseFloat(getComputedStyle(field).lineHeight);
+      const top = (Number(number.textContent) - 1) * height - field.scrollTop;
+      return number.getBoundingClientRect().top - field.getBoundingClientRect().top - top;
+    });
+  await expect.poll(offset).toBeCloseTo(0, 1);
+  expect(await page.$eval('textarea', (field) => getComputedStyle(field).lineHeight)).toBe('18px');
+});
+
 it('says how long a few links take in words that are true of them', async () => {
   await world.connect();
   const page = await openMany();

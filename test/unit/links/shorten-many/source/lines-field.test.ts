@@ -11,6 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(lines: readonly string[], numbers?: readonly number[]) {
   const { document } = new Window();
   vi.stubGlobal('document', document);
+  vi.stubGlobal('getComputedStyle', () => ({ lineHeight: '24px' }));
   const marks = new Map([
     [7, 'problem'],
     [9, 'repeat'],
