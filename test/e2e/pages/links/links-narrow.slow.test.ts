@@ -60,6 +60,24 @@ it.each([320, 640, 979])('at %d px, the search comes first, in line with the but
   expect(search?.middle).toBe(filter?.middle);
 });
 
+it.each(['ltr', 'rtl'])('a URL stands beside its code where texts are written %s', async (direction) => {
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+  const gaps = await page.$$eval('.sub', (lines) =>
+    lines.flatMap((line) => {
+      const [code, url] = line.children;
+      if (!code || !url) return [];
+      const text = document.createRange();
+      text.selectNodeContents(url);
+      const [a, b] = [code.getBoundingClientRect(), text.getBoundingClientRect()];
+      return [Math.max(a.left - b.right, b.left - a.right)];
+    }),
+  );
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.max(...gaps)).toBeLessThan(16);
+});
+
 const always = ['title', 'clicks'];
 
 it.each([
