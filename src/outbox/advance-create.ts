@@ -67,8 +67,8 @@ const mayBeOfCopy = ({ kind }: Failure): boolean =>
   kind === 'alias-taken' || kind === 'limit-reached' || kind === 'forbidden';
 
 /** It was refused, but a copy of its request may have made the link, and a list would show that. */
-export const mayExistDespiteRefusal = ({ state, alias, attempts }: CreateOperation): boolean =>
-  alias !== null && state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
+export const mayExistDespiteRefusal = ({ state, alias }: CreateOperation): boolean =>
+  alias !== null && state.status === 'failed' && mayBeOfCopy(state.failure);
 
 /** A list that was fetched for any reason may settle it. */
 export const canBeSettledByList = (create: CreateOperation): boolean =>
@@ -99,7 +99,7 @@ export function advanceCreateByList(
   // Sending again is safe, since the alias is the idempotency key: if the first request still arrives, the service refuses one of the two,
   // and the next list shows our link.
   if (alias !== null && !isTaken)
-    return to(attempts >= mostRequests && lastAnswer?.kind === 'unreadable' ? noCandidates : sendAt(0));
+    return to(lastAnswer?.kind === 'unreadable' && attempts >= mostRequests ? noCandidates : sendAt(0));
   const { lacking = 0 } = due;
   const pause = pauseBeforeNextList(lacking, attempts);
   if (pause !== undefined) return to({ ...reconcileAt(now + pause, null), lacking: lacking + 1 });
@@ -153,16 +153,9 @@ function afterListFailure(
 ): CreateState {
   const tries = due.tries + 1;
   const isOwnAliasTaken = lastAnswer?.kind === 'alias-taken' && aliasBy !== 'user';
-  const isForbidden = error.kind === 'rate-limited' || error.kind === 'forbidden';
-  if (
-    isForbidden &&
-    lastAnswer?.kind === 'limit-reached' &&
-    !(error.kind === 'forbidden' && tries >= mostRefusedLists)
-  )
-    return error.kind === 'rate-limited'
-      ? // The list got a 403 for too many requests, so the limit is on requests, not on links (specification, section 7).
-        sendAt(error.retryAt, error)
-      : { ...due, at: now + growingPause(tries), because: error, tries };
+  // The list got a 403 for too many requests, so the limit is on requests, not on links (specification, section 7).
+  if (error.kind === 'rate-limited' && lastAnswer?.kind === 'limit-reached')
+    return sendAt(error.retryAt, error);
   // The service refuses every request, for a wrong key or address, or lets nobody read the list: another list would say no more.
   const isRefusedToo = isDefiniteRefusal(error) && error.kind === lastAnswer?.kind && !inDoubt;
   // An alias of ours that is taken is most likely our own link, which a list shows as soon as the service gives one.

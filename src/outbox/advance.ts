@@ -15,12 +15,19 @@ import type {
   ListFindingsForDelete,
   OperationEvent,
 } from './events.ts';
-import { isOperationSettled, type CreateOperation, type DueState, type Operation } from './operation.ts';
+import {
+  isOperationSettled,
+  type CreateOperation,
+  type CreateState,
+  type DueState,
+  type Operation,
+} from './operation.ts';
 import type { Result } from '../core/result.ts';
 import { isCandidateDoubtful, isDeleteUndoable } from './page-operations.ts';
 import { isPendingTooLong, pauseBeforeFirstList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
+type QuestionState = Extract<CreateState, { status: 'needsDecision' }>;
 
 /**
  * The machine, for both kinds: the events that a state takes. Any other changes nothing. `README.md` has it as a diagram, which a test
@@ -89,7 +96,8 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
     case 'postponed':
       return isDeleteUndoable(operation) ? to({ ...due, at: event.at }) : operation;
     case 'makeAnother':
-      return operation.kind === 'create' ? makeAnother(operation) : operation;
+      // Only a create can be in that state.
+      return makeAnother(operation as CreateOperation, operation.state as QuestionState);
     case 'chosen':
       return operation.kind === 'create' ? withLink(operation, event) : operation;
     case 'canceled':
@@ -148,7 +156,7 @@ function blocked(
   { because, now }: Extract<OperationEvent, { type: 'blocked' }>,
 ): Operation {
   // A delete that waits long asks the kept list again before it leaves.
-  const waiting = operation.kind === 'delete' && due.next === 'send' ? { ...due, tries: 0 } : due;
+  const waiting = due.next === 'send' ? { ...due, tries: 0 } : due;
   const state =
     because === null ? { ...waiting, at: null } : stateAfterObstacle(operation, waiting, because, now);
   return JSON.stringify(state) === JSON.stringify(operation.state)
@@ -172,12 +180,10 @@ function adopted(operation: Operation): Operation {
 }
 
 /** The user has seen what was found, and wants a link besides. */
-function makeAnother(operation: CreateOperation): Operation {
-  const { state } = operation;
-  if (state.status !== 'needsDecision') return operation;
+function makeAnother(operation: CreateOperation, { freshAlias }: QuestionState): Operation {
   return {
     ...operation,
-    alias: state.freshAlias ?? operation.alias,
+    alias: freshAlias ?? operation.alias,
     inDoubt: false,
     isPageUnread: false,
     lastAnswer: null,

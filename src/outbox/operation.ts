@@ -137,4 +137,4 @@ export const deletesOf = (operations: readonly Operation[]): DeleteOperation[] =
 
 /** The link that a create has, made or found. */
 export const createdLinkOf = ({ state }: Pick<Operation, 'state'>): CreatedLink | null =>
-  state.status === 'done' && 'link' in state ? state.link : null;
+  'link' in state ? state.link : null;

@@ -141,7 +141,7 @@ function isOfOtherSeason(
   { ownZone, now }: Pick<Known, 'ownZone' | 'now'>,
 ): boolean {
   const minutes = detectUtcOffset(link, now);
-  if (typeof zone !== 'number' || minutes === null || minutes === zone) return false;
+  if (typeof zone !== 'number' || minutes === null) return false;
   const madeAt = serviceTime(link.createdAt, minutes) ?? 0;
   const isNow = Math.abs(madeAt - (link.servedAt ?? now)) <= slackMs;
   return isNow && findZoneByOffsets(zone, { minutes, at: now, own: ownZone }) !== null;

@@ -179,7 +179,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       without(
         'outbox/advance-create.ts',
-        "if (alias !== null && !isTaken)\n    return to(attempts >= mostRequests && lastAnswer?.kind === 'unreadable' ? noCandidates : sendAt(0));",
+        "if (alias !== null && !isTaken)\n    return to(lastAnswer?.kind === 'unreadable' && attempts >= mostRequests ? noCandidates : sendAt(0));",
       ),
     ],
   },
