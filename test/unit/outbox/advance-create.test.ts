@@ -123,6 +123,13 @@ describe('a create', () => {
     },
   );
 
+  it('that no copy can have made stays refused, whatever a list shows', () => {
+    for (const failure of [{ kind: 'invalid' }, { kind: 'unauthorized' }] as const) {
+      const told = run(operation, sent, refused(failure));
+      expect(run(told, seenInList([listed]))).toBe(told);
+    }
+  });
+
   it('of a batch that may have been made all the same is looked for before it is refused', () => {
     const ofBatch = { ...operation, batch };
     for (const kind of ['limit-reached', 'alias-taken'] as const)
@@ -171,8 +178,11 @@ describe('a create', () => {
   });
 
   it('that waits for a list goes on with it when the obstacle is over', () => {
-    const offline = run(operation, sent, refused({ kind: 'timed-out' }), blocked({ kind: 'offline' }));
-    expect(offline.state).toEqual(due({ next: 'reconcile', at: null, because: { kind: 'offline' } }));
+    const lost = run(operation, sent, refused({ kind: 'timed-out' }), missed({ kind: 'unreachable' }));
+    const offline = run(lost, blocked({ kind: 'offline' }));
+    expect(offline.state).toEqual(
+      due({ next: 'reconcile', at: null, because: { kind: 'offline' }, tries: 1 }),
+    );
     expect(nextStep(offline, 0, true)).toEqual({ do: 'reconcile' });
     expect(run(offline, sent)).toBe(offline);
   });
@@ -189,12 +199,17 @@ describe('a create', () => {
     });
   });
 
-  it('of a batch that may have been made waits for what keeps its list away', () => {
+  it('of a batch that may have been made waits for what keeps its list away, or its next request', () => {
     const lost = run({ ...operation, batch }, sent, refused({ kind: 'timed-out' }));
-    expect(run(lost, blocked({ kind: 'storage-broken', detail: '' })).state).toMatchObject({
-      ...reconcileState,
-      at: 15_000,
-    });
+    const broken = blocked({ kind: 'storage-broken', detail: '' });
+    expect(run(lost, broken).state).toMatchObject({ ...reconcileState, at: 15_000 });
+    expect(run(lost, listedWith([]), broken).state).toMatchObject({ next: 'send', at: 15_000 });
+  });
+
+  it('of a batch that was refused ends with what keeps its list away', () => {
+    const taken = run({ ...operation, batch }, sent, refused({ kind: 'alias-taken' }));
+    expect(stageOf(taken)).toBe('reconcile');
+    expect(stageOf(run(taken, blocked({ kind: 'key-unreadable' })))).toBe('failed');
   });
 
   it('is not refused with its first request after one without an answer was made', () => {
@@ -257,7 +272,24 @@ describe('a create', () => {
   });
 
   it('that was cut off with its worker is looked for, never sent again at once', () => {
-    expect(stepOf(run(operation, sent, { type: 'interrupted', now: 0 }), 0)).toEqual({ do: 'reconcile' });
+    const cut = run(operation, sent, { type: 'interrupted', now: 0 });
+    expect(stepOf(cut, 0)).toEqual({ do: 'reconcile' });
+    // As after any lost answer, the request may have made the link.
+    expect(cut).toEqual(run(operation, sent, refused({ kind: 'unreachable' })));
+    const cutAgain = run(cut, listedWith([]), sent, { type: 'interrupted', now: 9 });
+    expect(stepOf(cutAgain, 9)).toEqual({ do: 'wait', until: 2009 });
+  });
+
+  it('of a batch stays in it when it is canceled, unless its batch halts', () => {
+    const row = { ...operation, batch };
+    expect(run(row, { type: 'canceled', now: 1 })).toHaveProperty('batch', batch);
+    expect(run(row, { type: 'canceled', now: 1, leavesBatch: true })).not.toHaveProperty('batch');
+  });
+
+  it('of a batch that somebody asks for by itself leaves it, and its end is told', () => {
+    expect(run({ ...operation, batch, isSeen: true }, { type: 'adopted' })).toEqual(operation);
+    const seen = { ...operation, isSeen: true };
+    expect(run(seen, { type: 'adopted' })).toBe(seen);
   });
 
   it('that no list has is sent again at once under the same alias, and looked for after ever longer pauses', () => {
@@ -359,6 +391,23 @@ describe('a create', () => {
         attempts: 1,
         state: { status: 'failed', failure: { kind: 'limit-reached' }, settledAt: 7 },
       });
+    });
+
+    it('is refused for an alias of the user that is taken after four lists that the service refuses, too', () => {
+      const refusals = Array.from({ length: 3 }, () => missed({ kind: 'forbidden' }));
+      const taken = run({ ...ofBatch, aliasBy: 'user' }, sent, refused({ kind: 'alias-taken' }));
+      expect(run(taken, ...refusals).state).toMatchObject({ ...reconcileState, tries: 3 });
+      expect(run(taken, ...refusals, missed({ kind: 'forbidden' }, 7)).state).toEqual({
+        status: 'failed',
+        failure: { kind: 'alias-taken' },
+        settledAt: 7,
+      });
+    });
+
+    it('is looked for under an alias of ours that is taken, however often the service refuses its list', () => {
+      const refusals = Array.from({ length: 10 }, () => missed({ kind: 'forbidden' }));
+      const taken = run(operation, sent, refused({ kind: 'alias-taken' }));
+      expect(run(taken, ...refusals).state).toMatchObject({ ...reconcileState, tries: 10 });
     });
 
     it.each<[Failure, Failure]>([
@@ -466,6 +515,14 @@ describe('a create', () => {
       const { asked } = lookedInVain();
       const found = run({ ...asked, createdAt }, seenInList([listed]));
       expect(found.state).toMatchObject({ status: 'done', existed, link: { shortCode: 'abc2345' } });
+    });
+
+    it('is told by its batch alone where it is the row of one', () => {
+      const { asked } = lookedInVain();
+      expect(run({ ...asked, batch, isSeen: true }, seenInList([listed]))).toMatchObject({
+        isSeen: true,
+        state: { status: 'done', existed: false },
+      });
     });
 
     it('is not the link of another wish for its page that is asked about as well', () => {
@@ -598,8 +655,10 @@ describe('a create', () => {
     expect(current).toMatchObject({ attempts: 5, state: { status: 'needsDecision', candidates: [] } });
     expect(stageOf(run(current, seenInList([])))).toBe('needsDecision');
     expect(run(current, seenInList([listed])).state).toMatchObject({ status: 'done', existed: false });
-    expect(run(current, { type: 'makeAnother' })).toMatchObject({
+    // The user wants it whatever link the page has.
+    expect(run({ ...current, isPageUnread: true }, { type: 'makeAnother' })).toMatchObject({
       alias: 'fresh22',
+      isPageUnread: false,
       state: { status: 'due', next: 'send' },
     });
   });
@@ -636,6 +695,17 @@ describe('a create', () => {
         status: 'done',
         link: { shortCode: 'abc2345' },
       });
+    });
+
+    it('is the link that it made, where the first request was refused for its alias', () => {
+      const taken = run({ ...mine, batch }, sent, refused({ kind: 'alias-taken' }));
+      expect(stageOf(run(taken, listedWith([listed])))).toBe('done');
+    });
+
+    it('is somebody else’s after another refusal, unless the service is known to change the case', () => {
+      const limited = run({ ...mine, batch }, sent, refused({ kind: 'limit-reached' }));
+      expect(stageOf(run(limited, listedWith([listed])))).toBe('failed');
+      expect(stageOf(run(limited, listedWith([listed], 0, { ...quirks, foldsCase: true })))).toBe('done');
     });
 
     it('is the one that has its very alias, where both are there', () => {
@@ -698,16 +768,24 @@ describe('a create whose code the service chooses', () => {
 
   it('is asked about where no list was known before: the link may be any older one', () => {
     const first = run({ ...free, highestRank: null }, sent, refused({ kind: 'timed-out' }));
-    expect(run(first, listedWith([listed])).state).toMatchObject({
-      status: 'needsDecision',
-      candidates: [{ shortCode: 'abc2345' }],
-    });
+    for (const rank of ['7', 'a7'])
+      expect(run(first, listedWith([{ ...listed, rank }])).state).toMatchObject({
+        status: 'needsDecision',
+        candidates: [{ shortCode: 'abc2345' }],
+      });
   });
 
   it('is never guessed: several new links of the address are shown to the user', () => {
     expect(run(unsure(), listedWith([listed, { ...listed, id: '8', rank: '8' }])).state).toMatchObject({
       status: 'needsDecision',
     });
+  });
+
+  it('that was refused, or is asked about, takes no link of a later list for its own', () => {
+    const limited = run(free, sent, refused({ kind: 'limit-reached' }));
+    expect(run(limited, seenInList([listed]))).toBe(limited);
+    const asked = run(unsure(), listedWith([]), listedWith([]), listedWith([]), listedWith([]));
+    expect(run(asked, seenInList([listed]))).toBe(asked);
   });
 
   it('that is not found in four looks is asked about, not sent again', () => {
@@ -728,10 +806,14 @@ describe('a create whose code the service chooses', () => {
 });
 
 it('asked for again after weeks counts from then on, even if nothing has said that it was too old', () => {
-  const weeks = 15 * 86_400_000;
-  const pending = run(operation, { type: 'blocked', because: { kind: 'offline' }, now: 0 });
-  expect(run(pending, { type: 'retryNow', now: weeks })).toMatchObject({ createdAt: weeks });
-  expect(run(pending, { type: 'retryNow', now: 60_000 })).toMatchObject({ createdAt: operation.createdAt });
+  const weeks = 14 * 86_400_000;
+  const createdAt = 2 * weeks;
+  const pending = run({ ...operation, createdAt }, blocked({ kind: 'offline' }));
+  const countsFrom = (now: number) => run(pending, { type: 'retryNow', now }).createdAt;
+  expect(countsFrom(3 * weeks + 1)).toBe(3 * weeks + 1);
+  expect(countsFrom(3 * weeks)).toBe(createdAt);
+  // A clock that was ahead for weeks says no more about how long it has been.
+  expect(countsFrom(weeks - 1)).toBe(weeks - 1);
 });
 
 it('a link that the service named for another page was there before, if the user takes it', () => {

@@ -112,6 +112,16 @@ describe('a delete', () => {
     expect(stageOf(run(row, blocked({ kind: 'no-permission', origin: '' })))).toBe('failed');
   });
 
+  it('of a batch waits for what keeps its list away once its request has left', () => {
+    const permission = blocked({ kind: 'no-permission', origin: '' });
+    const lost = run({ ...operation, batch }, sent, refused(broken));
+    expect(run(lost, permission).state).toMatchObject({ next: 'reconcile', at: null });
+    // Nothing has left, or it was answered.
+    expect(stageOf(run({ ...unlisted, batch }, permission))).toBe('failed');
+    const limited = run({ ...operation, batch }, sent, refused({ kind: 'rate-limited', retryAt: 900 }));
+    expect(stageOf(run(limited, permission))).toBe('failed');
+  });
+
   it('whose batch is paused has sent nothing, and is due when that is resumed', () => {
     const waiting = run({ ...operation, batch }, blocked(null));
     expect(waiting).toMatchObject({ attempts: 0, state: due({ at: null }) });
@@ -120,6 +130,12 @@ describe('a delete', () => {
 
   it('that was interrupted is never sent again without a look: another link may have its id now', () => {
     const interrupted = run(operation, sent, { type: 'interrupted', now: 9 });
+    expect(interrupted).toEqual({
+      ...operation,
+      attempts: 1,
+      lastAnswer: { kind: 'unreachable' },
+      state: due({ next: 'reconcile', at: 9 }),
+    });
     expect(stepOf(interrupted, 9)).toEqual({ do: 'reconcile' });
     expect(run(interrupted, sent)).toBe(interrupted);
     expect(stageOf(run(interrupted, listedAs(null, 10)))).toBe('done');
@@ -133,7 +149,11 @@ describe('a delete', () => {
     const checked = run(operation, listedAs('1', 7));
     expect(checked.state).toEqual(due({ at: 7, tries: 1 }));
     expect(run(checked, { type: 'postponed', at: 900 })).toBe(checked);
-    expect(run(operation, missed(broken, 7)).state).toMatchObject({ next: 'reconcile', because: broken });
+    // If it waits long after that, the kept list is asked again.
+    expect(run(checked, blocked(offline)).state).toEqual(due({ at: null, because: offline }));
+    const missing = run(operation, missed(broken, 7));
+    expect(missing.state).toMatchObject({ next: 'reconcile', because: broken });
+    expect(run(missing, blocked(offline)).state).toMatchObject({ next: 'reconcile', tries: 1 });
   });
 
   it('whose link a list still has after a lost answer is not checked again by the kept list', () => {

@@ -56,8 +56,14 @@ describe('a link under another code than the alias', () => {
 
   it('was there if its time is before the click, to the second where the zone is known', () => {
     expect(existed({ madeAt: click - 3 * second })).toBe(true);
-    expect(existed({ madeAt: click - second })).toBe(false);
+    expect(existed({ madeAt: click - 2 * second })).toBe(false);
+    expect(existed({ madeAt: click - 3 * second, now: click })).toBe(true);
     expect(existed({ madeAt: click - 3 * second, known: null })).toBe(false);
+  });
+
+  it('was there if its time is before the click in any zone', () => {
+    expect(existed({ madeAt: answered - 15 * hour, zone: 0, known: null })).toBe(false);
+    expect(existed({ madeAt: answered - 15 * hour - second, zone: 0, known: null })).toBe(true);
   });
 
   it('is dated by the service’s own clock, however wrong the one here is', () => {
@@ -108,6 +114,9 @@ describe('a service whose clocks were set back since its zone was learned', () =
     expect(existed({ zone: 60, known: 120 })).toBe(false);
     expect(existed({ zone: -300, known: -240, alias: null })).toBe(false);
     expect(existed({ zone: 60, known: 'Europe/Berlin' })).toBe(false);
+    // Also where the clock here is a minute off.
+    const here = { createdAt: click + minute, now: answered + minute, servedAt: answered };
+    expect(existed({ ...here, zone: 60, known: 120 })).toBe(false);
   });
 
   it('has not made one that is old by another difference, or not to the second', () => {

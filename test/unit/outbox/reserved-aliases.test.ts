@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keepsAliasForLaterCreate, reservedAliasFor } from '../../../src/outbox/reserved-aliases.ts';
+import {
+  isAliasInDoubt,
+  keepsAliasForLaterCreate,
+  reservedAliasFor,
+} from '../../../src/outbox/reserved-aliases.ts';
 import type { CreateOperation, CreateState, EntryPoint } from '../../../src/outbox/operation.ts';
 import { createOperationOf, due } from './operations.ts';
 
@@ -45,6 +49,15 @@ describe('an alias that the user gave, and under which the link may have been ma
     expect(aliasFor([spring], longUrl, 'popup')).toBeUndefined();
     expect(aliasFor([sentAs('abc2345'), spring], longUrl, 'popup')).toBe('abc2345');
   });
+});
+
+it('an alias is in doubt for a page if an earlier create for it may have made its link under it', () => {
+  const spring = sentAs('spring', { aliasBy: 'user', inDoubt: true });
+  expect(isAliasInDoubt([spring], 'spring', 'https://A.example/page')).toBe(true);
+  expect(isAliasInDoubt([spring], 'summer', longUrl)).toBe(false);
+  expect(isAliasInDoubt([spring], 'spring', 'https://a.example/other')).toBe(false);
+  expect(isAliasInDoubt([sentAs('abc2345')], 'abc2345', longUrl)).toBe(false);
+  expect(isAliasInDoubt([], 'spring', longUrl)).toBe(false);
 });
 
 it('a create stays for its alias if its link may still be made under it', () => {
