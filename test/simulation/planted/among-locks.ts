@@ -52,7 +52,7 @@ export const amongLocks: Planted[] = [
       change(
         'worker/entry-points/shorten-outside-popup.ts',
         'storedAccountForUrl(stored, tab?.url || longUrl)',
-        "source.door === 'command' ? stored.account.value : storedAccountForUrl(stored, tab?.url || longUrl)",
+        "(entryPoint === 'command' ? stored.account.value : storedAccountForUrl(stored, tab?.url || longUrl))",
       ),
     ],
   },

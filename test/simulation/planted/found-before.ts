@@ -68,7 +68,7 @@ export const foundBefore: Planted[] = [
       change(
         'outbox/state-after-obstacle.ts',
         'isRow ? failedState(because, now) : until(now + storageRetryPauseMs)',
-        'failed(because, now)',
+        'failedState(because, now)',
       ),
     ],
   },
@@ -170,7 +170,7 @@ export const foundBefore: Planted[] = [
       change(
         'outbox/submit.ts',
         "alias === '' && ifPageHasLink === 'use it';",
-        "alias === '' && ifPageHasLink === 'use it' && entryPoint !== 'batch';",
+        "alias === '' && ifPageHasLink === 'use it' && draft.entryPoint !== 'batch';",
       ),
     ],
   },

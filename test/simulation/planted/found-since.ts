@@ -79,7 +79,7 @@ export const foundSince: Planted[] = [
       change(
         'outbox/advance.ts',
         'return retried(operation, due, event.now);',
-        "return operation.state.status === 'needsDecision' ? makeAnother(operation as CreateOperation) : retried(operation, due, event.now);",
+        "return operation.state.status === 'needsDecision' ? makeAnother(operation as CreateOperation, operation.state as QuestionState) : retried(operation, due, event.now);",
       ),
     ],
   },
@@ -167,7 +167,7 @@ export const foundSince: Planted[] = [
       change(
         'outbox/submit.ts',
         "if (page.answer === 'unknown')",
-        "if (page.answer === 'unknown' && entryPoint === 'popup')",
+        "if (page.answer === 'unknown' && draft.entryPoint === 'popup')",
       ),
     ],
   },
