@@ -48,7 +48,7 @@ beforeEach(async () => {
     plan: 'pro',
     authHeader: 'bearer',
   } as const;
-  expect(await handlers.connect(connection)).toEqual({ ok: true, value: { links: 5, clicks: null } });
+  expect(await handlers.connect(connection)).toMatchObject({ ok: true, value: { links: 5, clicks: null } });
 });
 afterEach(async () => {
   await handlers.forgetAccount(null);
