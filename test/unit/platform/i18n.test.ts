@@ -19,6 +19,13 @@ describe('the texts', () => {
     expect(texts.filter(([, text]) => text.length > 200)).toEqual([]);
   });
 
+  it('are described for translators, with what is filled in', () => {
+    const lacking = Object.entries(messages).filter(([, { message, description }]) =>
+      ['', ...placesOf(message)].some((place) => description === '' || !description.includes(place)),
+    );
+    expect(lacking).toEqual([]);
+  });
+
   it('are all used', () => {
     const code = Object.values(sources).join('\n');
     const unused = texts.filter(
