@@ -45,7 +45,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const newKey = useNewKeyStorageForm(account?.key.mode ?? null, fields.plan);
   // A kept key stays as it is, unless an administrator wants it otherwise.
   const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
-  const isOnlyElse = account !== null && !hasNewKey && isChanged(fields, account);
+  const savesWithKeptKey = account !== null && !hasNewKey && isChanged(fields, account);
   const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);
   const connect = (changed: Partial<TypedConnectInput> = {}, withoutAccess?: string) => {
     const keeping = newKey.keeping(isSealing);
@@ -67,7 +67,7 @@ export function ConnectForm(props: ConnectFormProps) {
   };
   const submit = () => {
     if (isConnecting) return;
-    if (isReplacing && !hasNewKey && !isOnlyElse) connecting.refuse({ kind: 'key-missing' });
+    if (isReplacing && !hasNewKey && !savesWithKeptKey) connecting.refuse({ kind: 'key-missing' });
     else if (step !== 'service') connect();
     else if (pasted.ok) onContinue?.();
     else connecting.refuse(pasted.error);
@@ -89,7 +89,7 @@ export function ConnectForm(props: ConnectFormProps) {
       {isReplacing && address}
     </AdvancedConnectFields>
   );
-  const replacing = isOnlyElse ? 'save' : 'replaceKey';
+  const replacing = savesWithKeptKey ? 'save' : 'replaceKey';
   const action = step === 'service' ? 'proofGive' : isReplacing ? replacing : 'connect';
   return (
     <form
