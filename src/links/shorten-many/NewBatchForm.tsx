@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { batchItemsOf, willCreateLink, type CheckedRow } from '../../core/sheet/check-rows.ts';
 import type { InputRow } from '../../core/sheet/input-rows.ts';
-import { needsFix } from '../../core/sheet/row-fixes.ts';
 import type { Link } from '../../core/link/link.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
@@ -33,7 +32,7 @@ import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
 import { choiceSubjects } from './plan/check-source.ts';
 import { LineReview } from './plan/LineReview.tsx';
 import { sourceProblemText } from './plan/problem-texts.ts';
-import { lineMarksOf } from './plan/review-parts.ts';
+import { isLeftOut, lineMarksOf } from './plan/review-parts.ts';
 import { SheetReadingNotes } from './plan/SheetReadingNotes.tsx';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
@@ -111,7 +110,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const isWhole = source.at === 'text' && sheet?.isWhole === true;
   const marks = useMemo(() => lineMarksOf(isWhole ? [] : rows, isMade), [rows, isWhole, isMade]);
   const skipped = (): SkippedLines | null => {
-    const left = rows.filter((row) => needsFix(row) || (row.verdict.at === 'ask' && !isMade(row)));
+    const left = rows.filter((row) => isLeftOut(row, isMade));
     if (left.length === 0) return null;
     const text = linesOfRows(source, isWhole, rows.map(rowOf), left.map(rowOf));
     return { batchId, count: left.length, text };

@@ -29,6 +29,10 @@ export function reviewParts(
   };
 }
 
+/** Whether a batch leaves a row out that it could have, with a fix or with the user's consent. */
+export const isLeftOut = (checked: CheckedRow, isMade: (row: CheckedRow) => boolean): boolean =>
+  needsFix(checked) || (checked.verdict.at === 'ask' && !isMade(checked));
+
 /** Which lines need a look. */
 export const lineMarksOf = (
   rows: readonly CheckedRow[],
@@ -38,8 +42,7 @@ export const lineMarksOf = (
     rows.flatMap((checked): [number, LineMark][] => {
       const { line } = checked.row;
       if (needsFix(checked)) return [[line, 'problem']];
-      const isOpen = checked.verdict.at === 'ask' && !isMade(checked);
-      return isOpen || checked.verdict.at === 'repeat' ? [[line, 'repeat']] : [];
+      return isLeftOut(checked, isMade) || checked.verdict.at === 'repeat' ? [[line, 'repeat']] : [];
     }),
   );
 
