@@ -6,8 +6,9 @@ import { door } from '../../door.ts';
 import { layoutProblems, popupWidths } from '../../layout.ts';
 import { alertText, field, shortenButton, World } from '../../world.ts';
 
-const resultLink = '[role="region"][aria-label="Short link"] a';
-const status = '[role="region"][aria-label="Short link"] [role="status"]';
+const card = '[role="region"][aria-label="Short link"]';
+const resultLink = `${card} a`;
+const status = `${card} [role="status"]`;
 
 const link = (href: string): string => `<p><a href="${href}">A link</a></p>`;
 
@@ -22,9 +23,9 @@ describe('without any permission', () => {
 
   /** A popup that a door opened has had no click, so some browsers don't let it copy. It must say what really happened. */
   async function expectCopied(popup: Page, text: string): Promise<void> {
-    const said = await waitForText(popup, status, (shown) => /^(Copied|Press Ctrl\+C to copy)$/.test(shown));
-    if (world.extension.copiesUnasked) expect(said).toBe('Copied');
-    if (said !== 'Copied') await popup.locator(named('button', 'Copy')).click();
+    const said = await waitForText(popup, card, (shown) => /Copied|Press Ctrl\+C/.test(shown));
+    if (world.extension.copiesUnasked) expect(said).toContain('Copied');
+    if (!said.includes('Copied')) await popup.locator(named('button', 'Copy')).click();
     await waitForText(popup, status, (shown) => shown === 'Copied');
     expect(await world.clipboard()).toBe(text);
   }
