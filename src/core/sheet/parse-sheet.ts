@@ -23,8 +23,8 @@ export interface ParsedSheet {
   rows: InputRow[];
   /** The number of lines without a URL in a text. */
   passed: number;
-  /** The name of the column that `code` came from, if there is one. */
-  codeName: string | null;
+  /** The names of the columns that `code` came from, one for each file that has one. */
+  codeNames: readonly string[];
   /** The names of columns that are not used. */
   unused: readonly string[];
   /** There is no heading, and too many columns to understand them without one. */
@@ -124,11 +124,11 @@ function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, SheetPr
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const surplus = rows[maxBatchRows];
   if (surplus) return fail({ kind: 'too-many-rows', line: surplus.line });
-  const codeNames = new Set(sheets.flatMap(({ codeName }) => codeName ?? []));
+  const codeNames = new Set(sheets.flatMap(({ codeNames }) => codeNames));
   return ok({
     rows,
     passed: sheets.reduce((sum, { passed }) => sum + passed, 0),
-    codeName: codeNames.size > 0 ? [...codeNames].join(', ') : null,
+    codeNames: [...codeNames],
     unused: [...new Set(sheets.flatMap((sheet) => sheet.unused))],
     isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
     maySplit: sheets.some(({ maySplit }) => maySplit),
@@ -214,7 +214,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
   const sheet: ParsedSheet = {
     rows: [],
     passed: 0,
-    codeName: columns?.codeName ?? null,
+    codeNames: columns?.codeName == null ? [] : [columns.codeName],
     unused: columns?.unused ?? [],
     isOnlyUrls: columns?.isOnlyUrls ?? false,
     maySplit: text?.isSplit ?? false,
@@ -247,9 +247,9 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
       return broken;
     },
     end: (): Result<ParsedSheet, SheetProblem> => {
-      const { rows, codeName } = sheet;
+      const { rows, codeNames } = sheet;
       const hasCodes = rows.some(({ code }) => code !== '');
-      if (rows.length > 0) return ok({ ...sheet, codeName: hasCodes ? codeName : null });
+      if (rows.length > 0) return ok({ ...sheet, codeNames: hasCodes ? codeNames : [] });
       if (count === 0) return fail({ kind: 'empty' });
       return fail({ kind: sheet.passed > 0 ? 'no-address' : 'only-heading' });
     },

@@ -31,11 +31,11 @@ export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotes
     {sheet.isOnlyUrls && <p>{t('onlyUrlsRead')}</p>}
     {sheet.unused.length > 0 && <p class="muted">{t('columnsUnused', formatList(sheet.unused))}</p>}
     {sheet.passed > 0 && <p class="muted">{tPlural('withoutUrl', sheet.passed)}</p>}
-    {sheet.codeName !== null && (
+    {sheet.codeNames.length > 0 && (
       <Choice
         isOn={source.isTakingCodes === true}
         onChange={(isTakingCodes) => onSource({ ...source, isTakingCodes })}
-        text={t('takeCodes', sheet.codeName)}
+        text={t('takeCodes', formatList(sheet.codeNames))}
       />
     )}
     {sheet.maySplit && (

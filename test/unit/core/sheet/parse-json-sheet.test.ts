@@ -7,11 +7,11 @@ async function read(value: unknown) {
   }
   const sheet = await parseSheet(pieces(), { isTable: false, isFile: true });
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
-  const { rows, codeName, unused, passed } = sheet.value;
+  const { rows, codeNames, unused, passed } = sheet.value;
   return {
     rows: rows.map(({ longUrl, alias, title, code }) => [longUrl, alias, title, code]),
     lines: rows.map(({ line }) => line),
-    codeName,
+    codeNames,
     unused,
     passed,
   };
@@ -37,7 +37,7 @@ it.each<[string, unknown]>([
       [one, '', '', 'bread'],
       [two, '', '', 'butter'],
     ],
-    codeName: 'key',
+    codeNames: ['key'],
   });
 });
 

@@ -865,8 +865,8 @@ it.each(['|', ' | '])(
 const sheetOf = async (text: string) => {
   const sheet = await read(text, true);
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
-  const { rows, codeName, unused } = sheet.value;
-  return { aliases: rows.map(({ alias }) => alias), codes: rows.map(({ code }) => code), codeName, unused };
+  const { rows, codeNames, unused } = sheet.value;
+  return { aliases: rows.map(({ alias }) => alias), codes: rows.map(({ code }) => code), codeNames, unused };
 };
 
 describe('a column of codes', () => {
@@ -877,7 +877,7 @@ describe('a column of codes', () => {
     [`url,keyword\n${one},shoes\n${two},shoes`, 'keyword'],
     [`hash,link\n#spring sale,${one}\n#summer sale,${two}`, 'hash'],
   ])('is not used where it has other words, and named: %j', async (text, name) => {
-    expect(await sheetOf(text)).toEqual({ aliases: none, codes: none, codeName: null, unused: [name] });
+    expect(await sheetOf(text)).toEqual({ aliases: none, codes: none, codeNames: [], unused: [name] });
   });
 
   it.each([
@@ -887,8 +887,8 @@ describe('a column of codes', () => {
     [`title,slug,url\nA,1,${one}\nB,2,${two}/`, 'slug', ['1', '2']],
   ])(
     'is offered where its words may be codes, and none is created unasked: %j',
-    async (text, codeName, codes) => {
-      expect(await sheetOf(text)).toEqual({ aliases: none, codes, codeName, unused: [] });
+    async (text, codeNames, codes) => {
+      expect(await sheetOf(text)).toEqual({ aliases: none, codes, codeNames, unused: [] });
     },
   );
 
@@ -896,12 +896,12 @@ describe('a column of codes', () => {
     for (const name of ['slug', 'Back-half', 'alias', 'Custom URL'])
       expect(await sheetOf(`${name},url\n/spring/,${one}\nsummer sale,${two}`)).toMatchObject({
         aliases: ['spring', 'summer sale'],
-        codeName: null,
+        codeNames: [],
       });
   });
 
   it('is not offered where it is empty', async () => {
-    expect(await sheetOf(`url,short_code,clicks\n${one},,\n${two},,`)).toMatchObject({ codeName: null });
+    expect(await sheetOf(`url,short_code,clicks\n${one},,\n${two},,`)).toMatchObject({ codeNames: [] });
   });
 });
 
@@ -1092,7 +1092,7 @@ describe('two columns of URLs', () => {
 
   it('are not seen in a longitude, a language or a letter', async () => {
     expect(await rowsOf(`name,lat,long,website\nOne,1.5,2.5,${one}`)).toEqual([[2, one, '', 'One']]);
-    expect(await read(`link,lang\n${one},de`)).toMatchObject({ value: { codeName: null, unused: ['lang'] } });
+    expect(await read(`link,lang\n${one},de`)).toMatchObject({ value: { codeNames: [], unused: ['lang'] } });
     expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`)).toEqual([one]);
     expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`, true)).toEqual([one]);
   });

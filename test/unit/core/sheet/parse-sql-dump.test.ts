@@ -10,10 +10,10 @@ async function read(text: string) {
   }
   const sheet = await parseSheet(pieces(), { isTable: false, isFile: true });
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
-  const { rows, codeName, unused } = sheet.value;
+  const { rows, codeNames, unused } = sheet.value;
   return {
     rows: rows.map(({ longUrl, alias, title, code }) => [longUrl, alias, title, code]),
-    codeName,
+    codeNames,
     unused,
   };
 }
@@ -41,7 +41,7 @@ it.each<[string, string]>([
       .join('\n'),
   ],
 ])('reads the dump of a database with %s, and offers its codes', async (_, text) => {
-  expect(await read(text)).toEqual({ rows, codeName: 'keyword', unused: ['clicks'] });
+  expect(await read(text)).toEqual({ rows, codeNames: ['keyword'], unused: ['clicks'] });
 });
 
 it('reads rows without names by their places', async () => {

@@ -75,12 +75,12 @@ it('property: a list that was exported is read with the same addresses and title
         fileOf(asCsvFile(links, changeOf)),
         { at: 'text', text: wellFormed(asCsv(links, changeOf)) } as const,
       ]) {
-        const { rows, codeName, passed } = await read(source);
+        const { rows, codeNames, passed } = await read(source);
         expect(pairsOf(rows)).toEqual(expected(links));
         expect(rows.map(({ alias, code, tooWide }) => [alias, code, tooWide])).toEqual(
           links.map(({ shortCode }) => ['', shortCode, null]),
         );
-        expect([codeName, passed]).toEqual(['short_code', 0]);
+        expect([codeNames, passed]).toEqual([['short_code'], 0]);
       }
     }),
     { numRuns: 100 },
@@ -129,7 +129,7 @@ it('property: results that were exported are read with the wishes that they were
       expect(sheet.rows.map(({ alias }) => alias)).toEqual(
         rows.map(({ wish: submission }) => submission.alias),
       );
-      expect(sheet.codeName).toBeNull();
+      expect(sheet.codeNames).toEqual([]);
     }),
     { numRuns: 100 },
   );

@@ -32,12 +32,12 @@ it.each(sheets)('$file: $note', async (sheet) => {
   } as const;
   const read = await readSource(source, sheet.language);
   if (!read.ok) return expect(read.error).toEqual(sheet.problem);
-  const { rows, passed, codeName, isOnlyUrls, encoding } = read.value;
+  const { rows, passed, codeNames, isOnlyUrls, encoding } = read.value;
   expect(cellsOf(rows)).toEqual(sheet.rows);
   expect(refusedOf(rows)).toEqual(sheet.refused);
-  expect({ passed, codeName, isOnlyUrls, encoding }).toEqual({
+  expect({ passed, codeNames, isOnlyUrls, encoding }).toEqual({
     passed: sheet.passed,
-    codeName: sheet.codeName ?? null,
+    codeNames: sheet.codeName === undefined ? [] : [sheet.codeName],
     isOnlyUrls: sheet.isOnlyUrls,
     encoding: sheet.encoding ?? null,
   });

@@ -18,7 +18,7 @@ async function rowsOf(...files: File[]) {
     : read.error;
   return {
     cells,
-    codeName: read.ok ? read.value.codeName : null,
+    codeNames: read.ok ? read.value.codeNames : [],
     name: 'name' in source && source.name,
     unread,
   };
@@ -32,7 +32,7 @@ it('has the rows of all files that are dropped together', async () => {
       ['https://a.example/3;-1', '', '', 'x1'],
       ['https://a.example/4', '', '', ''],
     ],
-    codeName: 'Bitlink',
+    codeNames: ['Bitlink'],
     name: 'wishes.csv + bitly.csv + letter.txt',
     unread: [],
   });
@@ -45,7 +45,7 @@ it('offers the codes of several exports', async () => {
       ['https://a.example/3;-1', '', '', 'x1'],
       ['https://a.example/5', '', '', 'y2'],
     ],
-    codeName: 'Bitlink, short_url',
+    codeNames: ['Bitlink', 'short_url'],
   });
 });
 
@@ -74,7 +74,7 @@ it('says of several files what it says of one', async () => {
   const list = new File(['https://a.example/?tags=red,green'], 'c.txt');
   const { source } = await combineFiles([plain, counted, list], 'en');
   expect(await readSource(source, 'en')).toMatchObject({
-    value: { codeName: null, unused: ['Clicks', 'Team'], maySplit: true, encoding: null },
+    value: { codeNames: [], unused: ['Clicks', 'Team'], maySplit: true, encoding: null },
   });
   expect(await readSource({ ...source, isSplit: true }, 'en')).toMatchObject({
     value: { rows: [{ alias: 'one-a' }, {}, { longUrl: 'https://a.example/?tags=red', alias: 'green' }] },
