@@ -10,6 +10,7 @@ import { formatDate, t } from '../../platform/i18n.ts';
 import { Tabs, type Tab } from '../../ui/controls/Tabs.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { clicksUnitText, noDaysText } from '../../ui/statistics/counted-clicks-texts.ts';
+import { translateCountryNames } from '../../ui/statistics/country-names.ts';
 import { deviceIconByLabel, translateDeviceNames } from '../../ui/statistics/devices.tsx';
 import { Shares } from '../../ui/statistics/Shares.tsx';
 import type { DailyClicksState } from '../../ui/statistics/use-daily-clicks.ts';
@@ -85,7 +86,7 @@ function tabsOf({ summary }: DailyClicksView, { period }: CountedClicks): Tab[] 
     {
       name: t('countries'),
       aside,
-      panel: <Shares shares={countries} clicks={clicks} empty={t('noCountries')} />,
+      panel: <Shares shares={translateCountryNames(countries)} clicks={clicks} empty={t('noCountries')} />,
     },
     {
       name: t('devices'),

@@ -25,6 +25,7 @@ import {
   noDaysText,
   uniqueClicksText,
 } from './counted-clicks-texts.ts';
+import { translateCountryNames } from './country-names.ts';
 import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { DotSeparatedFacts } from './DotSeparatedFacts.tsx';
 import { formatAverage } from './format-average.ts';
@@ -144,7 +145,7 @@ function Numbers({ account, link, links, onLink, view, counted, period, onPeriod
             name: t('countries'),
             panel: (
               <Shares
-                shares={summary?.countries ?? []}
+                shares={translateCountryNames(summary?.countries ?? [])}
                 clicks={summary?.totalClicks ?? null}
                 empty={t('noCountries')}
               />
