@@ -100,8 +100,8 @@ export default defineConfig({
   test: {
     // CI's machines are shared, and the tests use real sockets and browsers. The report says which tests were run again.
     retry: process.env['CI'] ? 1 : 0,
-    // Some tests create hundreds of links at a real service, which may be slow on a slow machine.
-    testTimeout: 60_000,
+    // Some tests create hundreds of links at a real service, which may be slow on a slow machine. In all languages, states take longer.
+    testTimeout: process.env['CURTAIL_LANGUAGES'] ? 400_000 : 60_000,
     onUnhandledError: ({ name }) => (closedPageErrors.has(name ?? '') ? false : undefined),
     projects,
   },

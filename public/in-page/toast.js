@@ -8,8 +8,11 @@
  * @param {string} text
  * @param {string} at The state of the intent.
  * @param {string} id The id of the intent.
+ * @param {string} direction In which the texts are written: `ltr` or `rtl`.
+ * @param {string} openLabel
+ * @param {string} closeLabel
  */
-void (globalThis.drawCurtailToast = (text, at, id) => {
+void (globalThis.drawCurtailToast = (text, at, id, direction, openLabel, closeLabel) => {
   globalThis.curtailToast?.remove();
   // In a document that is not HTML, `createElement` would not create HTML elements.
   const xhtml = 'http://www.w3.org/1999/xhtml';
@@ -24,7 +27,7 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
     'div',
     'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(440px, 100vw - 32px); padding: 6px 6px 6px 12px; overflow-wrap: anywhere; pointer-events: auto; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#dbe2e1, #384643); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/20px system-ui, sans-serif',
   );
-  box.dir = chrome.i18n.getMessage('direction');
+  box.dir = direction;
   const words = styled('span', 'flex: 1; min-width: 0');
   words.setAttribute('role', 'status');
   words.dir = 'auto';
@@ -33,12 +36,12 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
     // This script keeps running after the extension was updated or removed.
     if (chrome.runtime?.id) void chrome.runtime.sendMessage({ shown: id });
   });
-  open.textContent = chrome.i18n.getMessage(isMade ? 'qrCode' : 'open');
+  open.textContent = openLabel;
   const close = button(
     'display: grid; place-items: center; width: 32px; padding: 0; color: light-dark(#52625f, #9fb0ad)',
     remove,
   );
-  close.setAttribute('aria-label', chrome.i18n.getMessage('dismiss'));
+  close.setAttribute('aria-label', closeLabel);
   close.append(drawing('0 0 24 24', 14, [['M6 6l12 12M18 6 6 18', 'none', 'currentColor', 1.9]]));
   box.append(mark(), words, open, close);
   const shadow = host.attachShadow({ mode: 'closed' });

@@ -96,7 +96,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   };
   useEffect(() => {
     document.title = t('pageTitle', t(viewLabels[route.at]));
-  }, [route.at]);
+  }, [route.at, t('language')]);
   return (
     <div class="account-page">
       <TopBar

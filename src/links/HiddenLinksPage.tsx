@@ -17,7 +17,7 @@ export function HiddenLinksPage({ data, account }: { data: LinksPageData; accoun
   useHideRoute();
   useEffect(() => {
     document.title = t('pageTitle', t('locked'));
-  }, []);
+  }, [t('language')]);
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {

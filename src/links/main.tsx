@@ -1,15 +1,15 @@
 import { render } from 'preact';
-import { startPage } from '../ui/start-page.ts';
+import { drawPage, startPage } from '../ui/start-page.ts';
 import { startPreferenceSync } from '../ui/sync/start-preference-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
 import { readInitialLinksPageData } from './links-page-data.ts';
 import { restoreHiddenRoute } from './use-hide-route.ts';
 
-async function start(): Promise<void> {
-  const first = await readInitialLinksPageData();
+async function start(inLanguage: Promise<void>): Promise<void> {
+  const [first] = await Promise.all([readInitialLinksPageData(), inLanguage]);
   if (!first.data.isHidden) restoreHiddenRoute();
   const root = document.getElementById('app');
-  if (root) render(<LinksPage first={first} />, root);
+  if (root) drawPage(() => render(<LinksPage first={first} />, root));
   startPreferenceSync();
 }
 

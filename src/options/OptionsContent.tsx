@@ -85,7 +85,7 @@ export function OptionsContent({
       <EntryPointsSection settings={settings} accounts={accounts.length} />
       <NotificationsSection settings={settings} />
       <DiagnosticsSection data={data} />
-      <AboutSection />
+      <AboutSection settings={settings} />
     </>
   );
 }

@@ -95,9 +95,17 @@ const ownTexts: OwnTexts = {
         ? [`${t(isOn ? 'cleanNotAt' : 'cleanAt')} ${formatList(except.map(inLine))}`]
         : []),
     ].join('\n'),
+  language: (value) => (value === 'browser' ? t('languageOfBrowser') : nameOfLanguage(value)),
   campaigns: (value) => value.map(campaignWords).join('\n') || t('settingNone'),
   campaign: (value) => inLine(value) || t('settingNone'),
 };
+
+/** In that language itself, so that whoever reads it finds it. */
+function nameOfLanguage(folder: string): string {
+  const language = folder.replace('_', '-');
+  const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? folder;
+  return first.toLocaleUpperCase(language) + rest.join('');
+}
 
 const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): string =>
   formatList([

@@ -1,6 +1,7 @@
 import { stripBidiControls } from '../core/url/display/bidi-controls.ts';
 import type messages from '../../public/_locales/en/messages.json';
 import { browser } from './browser.ts';
+import { readPackagedJson } from './packaged-json.ts';
 
 /** The name of a text of the interface. All of them are in public/_locales/en/messages.json. */
 export type TextKey = Extract<keyof typeof messages, string>;
@@ -10,11 +11,61 @@ export type CountedTextKey<Name extends string = TextKey> = Name extends `${infe
   ? Count
   : never;
 
-/** A text in the browser's language, with `$1`, `$2` … filled in. */
-export const t = (name: TextKey, ...values: string[]): string => browser.i18n.getMessage(name, values);
+type Texts = Partial<Record<string, { message: string }>>;
+
+/** The texts of the language that the user has chosen. `null`: the browser chooses. */
+let chosenTexts: Texts | null = null;
+
+/** The languages that Curtail speaks, as their folders in public/_locales are called. */
+export const languages = ['en', 'de', 'fr', 'es', 'pt_BR', 'it', 'ja', 'zh_CN', 'ar', 'he'] as const;
+
+/** Speaks the language from now on: that of a folder in public/_locales, or `browser`. What was drawn before stays as it is. */
+export async function useLanguage(language: string): Promise<void> {
+  chosenTexts = language === 'browser' ? null : await readTexts(language);
+  remembered.clear();
+}
+
+/** `null`: a newer version knew this language, and this one does not. */
+const readTexts = (folder: string): Promise<Texts | null> =>
+  readPackagedJson(`_locales/${folder}/messages.json`).then(
+    (texts) => texts as Texts,
+    () => null,
+  );
+
+/** A text in the user's language, with `$1`, `$2` … filled in. */
+export const t = (name: TextKey, ...values: string[]): string =>
+  withIsolatedLiterals(find(name, values.map(isolated)));
+
+function find(name: string, values: readonly string[]): string {
+  const chosen = chosenTexts?.[name]?.message;
+  if (chosen === undefined) return browser.i18n.getMessage(name, [...values]);
+  return chosen.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
+}
 
 /** Foreign text inside one of our sentences, isolated so that its writing direction does not affect the sentence. */
 export const isolateBidi = (text: string): string => `\u2068${stripBidiControls(text)}\u2069`;
+
+const firstStrong = '\u2068';
+const leftToRight = '\u2066';
+const end = '\u2069';
+
+const hebrewOrArabic = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * A value of a text, kept from changing places with the words around it: the code `2026-sale` would be shown as `sale-2026` in an Arabic
+ * sentence. What has no space is a code, a host or a URL, and is written from left to right. A value may be a text with values of its own.
+ */
+function isolated(value: string): string {
+  if (value === '' || value.startsWith(firstStrong) || !(isRightToLeft() || hebrewOrArabic.test(value)))
+    return value;
+  return `${/\s/.test(value) ? firstStrong : leftToRight}${value}${end}`;
+}
+
+/** What texts themselves have of such: `{short_url}`, `?endpoint=links`, `#0f766e`. Without this, the sign would stand at the other end. */
+const withIsolatedLiterals = (text: string): string =>
+  isRightToLeft() ? text.replaceAll(/\{\w+\}|(?<![\w/])[#?]\w[\w=]*/g, `${leftToRight}$&${end}`) : text;
+
+const isRightToLeft = (): boolean => find('direction', []) === 'rtl';
 
 /**
  * Picks the plural form of a text: for `links`, 1 picks `links_one` and 2 picks `links_other`. The number fills the text, unless other
@@ -22,25 +73,31 @@ export const isolateBidi = (text: string): string => `\u2068${stripBidiControls(
  */
 export function tPlural(name: CountedTextKey, count: number, ...values: string[]): string {
   const form = pluralRules().select(count);
-  const shown = values.length > 0 ? values : [formatNumber(count)];
-  return browser.i18n.getMessage(`${name}_${form}`, shown) || browser.i18n.getMessage(`${name}_other`, shown);
+  const shown = (values.length > 0 ? values : [formatNumber(count)]).map(isolated);
+  return withIsolatedLiterals(find(`${name}_${form}`, shown) || find(`${name}_other`, shown));
 }
 
-/** The language for numbers and dates: the browser's own variant of the language of the texts, or else that language. */
+/** The language for numbers and dates: the browser's own variant of the language of the texts, or else that language. A BCP 47 tag. */
 export function formatLocale(): string {
   const ofTexts = t('language');
   const ofBrowser = browser.i18n.getUILanguage();
   return ofBrowser.startsWith(ofTexts) ? ofBrowser : ofTexts;
 }
 
+/** What was made for the present language. */
+const remembered = new Map<() => unknown, unknown>();
+
 /** Makes a format on first use and keeps it: making one takes longer than everything a popup formats with it. */
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => (made ??= make());
-};
+const once =
+  <Value>(make: () => Value): (() => Value) =>
+  () => {
+    if (!remembered.has(make)) remembered.set(make, make());
+    return remembered.get(make) as Value;
+  };
 
 const pluralRules = once(() => new Intl.PluralRules(formatLocale()));
 const numbers = once(() => new Intl.NumberFormat(formatLocale()));
+const gains = once(() => new Intl.NumberFormat(formatLocale(), { signDisplay: 'exceptZero' }));
 const decimals = once(
   () => new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
@@ -73,6 +130,23 @@ const megabytes = once(
 export const formatUnitLong = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
+/** “5 min”, “120 ms”. */
+export const formatUnitShort = (count: number, unit: 'hour' | 'minute' | 'second' | 'millisecond'): string =>
+  new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+
+/** “+1.2 sec”, “−0.4 sec”: how far a clock is ahead. A clock that is right is not “−0.0” off. */
+export const formatSignedSeconds = (seconds: number): string =>
+  new Intl.NumberFormat(formatLocale(), {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'short',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+    .format(seconds)
+    .replace('-', '−');
+
 const lists = once(() => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }));
 
 export const formatList = (texts: readonly string[]): string => lists().format(texts);
@@ -82,6 +156,9 @@ export const joinDurationParts = (texts: readonly string[]): string =>
   new Intl.ListFormat(formatLocale(), { type: 'unit', style: 'narrow' }).format(texts);
 
 export const formatNumber = (value: number): string => numbers().format(value);
+
+/** “+9”: what has come. The sign is on the side where the language writes it. */
+export const formatGain = (value: number): string => gains().format(value);
 
 /** “2–5”. */
 export const formatNumberRange = (from: number, to: number): string => numbers().formatRange(from, to);

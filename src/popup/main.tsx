@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { sendCommand } from '../platform/messages.ts';
 import { readActiveWebPage } from '../platform/tabs.ts';
-import { startPage } from '../ui/start-page.ts';
+import { drawPage, startPage } from '../ui/start-page.ts';
 import { watchStore } from '../ui/watch-store.ts';
 import type { PopupRequest } from '../storage/items/popup-request.ts';
 import { readDrafts } from '../storage/items/drafts.ts';
@@ -9,9 +9,9 @@ import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from '
 import { Popup, popupStoreSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
-/** `painted`: resolves when the page has been painted and may be drawn again. `isFirst`: the user has not chosen an account here. */
+/** `ready`: resolves when the page has been painted and may be drawn again, in its language. `isFirst`: the user has not chosen an account here. */
 async function start(
-  painted: Promise<void>,
+  ready: Promise<unknown>,
   isFirst = false,
   asked: Promise<PopupRequest | null> = readFreshPopupRequest(),
 ): Promise<void> {
@@ -21,7 +21,7 @@ async function start(
     readActiveWebPage(),
     readDrafts(),
     asked,
-    painted,
+    ready,
   ]);
   const data = isFirst ? await applySiteAccount(read, page, readPopupData, popupFor?.accountId) : read;
   const opening = await readInitialPopupState(data, page, drafts, popupFor?.intentId);
@@ -38,9 +38,11 @@ async function start(
   addEventListener('keydown', () => root.classList.remove('unkeyed'), { once: true, capture: true });
   const again = (...of: [PopupRequest | null] | []): void =>
     void start(Promise.resolve(), false, ...of.map((one) => Promise.resolve(one)));
-  render(
-    <Popup {...opening} watch={watch} onSwitched={() => again()} onUnlocked={() => again(popupFor)} />,
-    root,
+  drawPage(() =>
+    render(
+      <Popup {...opening} watch={watch} onSwitched={() => again()} onUnlocked={() => again(popupFor)} />,
+      root,
+    ),
   );
 }
 
@@ -51,4 +53,4 @@ const firstPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-startPage(() => start(firstPaint(), true));
+startPage((inLanguage) => start(Promise.all([firstPaint(), inLanguage]), true));

@@ -1,17 +1,46 @@
-import { formatLocale, t } from '../platform/i18n.ts';
+import { formatLocale, t, useLanguage } from '../platform/i18n.ts';
+import { onStoredChange } from '../platform/storage.ts';
+import { items } from '../storage/items/items.ts';
+import { readItem } from '../storage/items/storage-item.ts';
 import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 
+let draw = (): void => undefined;
+
 /**
- * Starts a page, in the language of its texts and in the direction in which that is written. If its first reading fails, it says so instead of
- * staying blank.
+ * Starts a page. Nothing is drawn before `inLanguage` has resolved: the page then has the language of its texts, and the direction in which
+ * that is written. If the first reading fails, the page says so instead of staying blank.
  */
-export function startPage(start: () => Promise<void>): void {
-  const { documentElement: root } = document;
-  root.lang = formatLocale();
-  root.dir = t('direction');
+export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): void {
   postponeLockOnActivity();
-  void start().catch(async (error: unknown) => {
+  void start(speak()).catch(async (error: unknown) => {
     const { showBrokenPage } = await import('./broken-page.tsx');
     showBrokenPage(error);
   });
+}
+
+/** Draws the whole page now, and again when the user has chosen another language. What was typed and opened stays. */
+export function drawPage(drawNow: () => void): void {
+  draw = drawNow;
+  draw();
+}
+
+async function speak(): Promise<void> {
+  let spoken = await chosenLanguage();
+  await setLanguage(spoken);
+  onStoredChange(async () => {
+    const chosen = await chosenLanguage();
+    if (chosen === spoken) return;
+    spoken = chosen;
+    await setLanguage(chosen);
+    draw();
+  });
+}
+
+const chosenLanguage = async (): Promise<string> => (await readItem(items.settings)).language;
+
+async function setLanguage(language: string): Promise<void> {
+  await useLanguage(language);
+  const { documentElement: root } = document;
+  root.lang = formatLocale();
+  root.dir = t('direction');
 }

@@ -13,9 +13,11 @@ import { readManagedPolicy } from '../storage/managed/managed-policy.ts';
 import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
 import { areAllPassphrasesProven } from './account/api-keys.ts';
+import { clearBadge } from './entry-points/badge.ts';
 import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { applyLinkedIconSetting } from './entry-points/linked-icon.ts';
+import { changeWorkerLanguage } from './worker-language.ts';
 
 const inTurn = oneAtATime();
 
@@ -39,11 +41,19 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
       return true;
     });
     if (!isSet) return fail({ kind: 'passphrase-needed' });
+    if (change.language !== undefined) await applyLanguage();
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyLinkedIconSetting();
     if (change.hideLinks !== undefined) await applyLinkHiding();
     return ok(null);
   });
+
+/** The pages follow by themselves. What the button says is put back, since it was said in the language before. */
+async function applyLanguage(): Promise<void> {
+  await changeWorkerLanguage();
+  await clearBadge();
+  await Promise.all([installMenus(), applyLinkHiding()]);
+}
 
 /** Removed here and not by the page, which can't tell who knows the passphrase. */
 export async function stopLockingWithScreen(proofs: readonly AccountSecret[]): Promise<Result<null>> {
@@ -64,5 +74,6 @@ export const saveQrStyle = (style: QrStyle): Promise<void> =>
 
 /** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
 export async function applySettingsToBrowser(): Promise<void> {
+  await changeWorkerLanguage();
   await Promise.all([installMenus(), applyLinkedIconSetting()]);
 }

@@ -57,6 +57,9 @@ const urlCleaning = v.object({ isOn: v.boolean(), except: v.array(v.string()) })
 
 export type UrlCleaningSetting = v.InferOutput<typeof urlCleaning>;
 
+/** Another version may know other languages. One that this version lacks is spoken as the browser's. */
+const languageFolder = v.pipe(v.string(), v.regex(/^[a-z]{2}(_[A-Z]{2})?$/));
+
 /** The user's choices, which apply to every account. */
 export const settingRows = {
   /** What a click on the toolbar button does: shorten at once, or open the form. */
@@ -170,6 +173,14 @@ export const settingRows = {
     hint: 'prefDuplicatesHint',
     isSynced: true,
     isLockable: true,
+  }),
+  /**
+   * The language of the pages, menus and notifications: a folder of public/_locales, or `browser`. What the manifest names is always in the
+   * browser's.
+   */
+  language: setting(v.union([v.literal('browser'), languageFolder]), 'browser', {
+    label: 'interfaceLanguage',
+    isSynced: true,
   }),
   campaigns: setting(v.array(campaignSchema), [], {
     stored: lenientArray(campaignSchema),

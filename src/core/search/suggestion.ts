@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../copy/escape-markup.ts';
 import type { Link } from '../link/link.ts';
 import { isActiveStatus } from '../link/link-status.ts';
+import { stripBidiControls } from '../url/display/bidi-controls.ts';
 import { readableLongUrl, readableUrl, titleOrUrl } from '../url/long-url.ts';
 
 /** A piece of a suggestion below the address bar. These are the styles that browsers know. */
@@ -41,4 +42,6 @@ export const asMarkup = (pieces: readonly SuggestionPiece[]): string =>
 
 /** One line without what XML must not contain: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const tidy = (text: string): string =>
-  text.slice(0, longestPiece).replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ');
+  stripBidiControls(text)
+    .slice(0, longestPiece)
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ');

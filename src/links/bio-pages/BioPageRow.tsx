@@ -5,7 +5,7 @@ import { serviceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { formatCount, formatDateTime, formatNumber, t } from '../../platform/i18n.ts';
+import { formatCount, formatDateTime, t, formatGain } from '../../platform/i18n.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { openTab } from '../../platform/tabs.ts';
@@ -51,9 +51,7 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr }: BioPageRowProp
     </th>
     <td role="cell" data-column="clicks">
       <b>{formatCount(page.views)}</b>
-      {newViews !== null && newViews > 0 && (
-        <small title={t('newViews')}>{t('moreClicks', formatNumber(newViews))}</small>
-      )}
+      {newViews !== null && newViews > 0 && <small title={t('newViews')}>{formatGain(newViews)}</small>}
     </td>
     <Created at={serviceTime(page.createdAt, zone)} text={page.createdAt} />
     <td role="cell">

@@ -6,7 +6,7 @@ import type { SortCriterion } from '../../core/list/sort-links.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { hasTitle, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { formatCount, formatDateTime, formatNumber, t, tPlural, type TextKey } from '../../platform/i18n.ts';
+import { formatCount, formatDateTime, t, tPlural, type TextKey, formatGain } from '../../platform/i18n.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
 import { describeRecentClicks } from '../history/describe-recent-clicks.ts';
 import { LinkCell } from './grid/LinkCell.tsx';
@@ -104,7 +104,7 @@ const definitions = [
         <>
           <b>{formatCount(link.clicks)}</b>
           {change !== null && change > 0 && (
-            <small title={tPlural('newClicks', change)}>{t('moreClicks', formatNumber(change))}</small>
+            <small title={tPlural('newClicks', change)}>{formatGain(change)}</small>
           )}
         </>
       ),

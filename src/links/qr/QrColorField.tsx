@@ -80,7 +80,10 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
         <FieldProblem id={`${id}-problem`}>
           <span class="row">
             <span class="grow">
-              {t(isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
+              {t(
+                isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow',
+                `${formatDecimal(contrast)}:1`,
+              )}
             </span>
             {/* For a hopeless color, this button stands below instead of the buttons that save the code. */}
             {!isUnscannableColor(color) && (

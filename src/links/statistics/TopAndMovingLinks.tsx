@@ -4,7 +4,7 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { relativeChange, topLinksBy, topLinksOf } from '../../core/statistics/figures.ts';
 import { noFilters } from '../../core/list/filter-links.ts';
 import { moversOf } from '../../core/statistics/movers.ts';
-import { formatNumber, t } from '../../platform/i18n.ts';
+import { formatNumber, t, formatGain } from '../../platform/i18n.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { clicksUnitText } from '../../ui/statistics/counted-clicks-texts.ts';
@@ -95,7 +95,7 @@ export function TopAndMovingLinks({ links, period, clickHistory, accountId }: To
                 <ol class="shares ranking">
                   {risen.map(({ link, amount }) => (
                     <RankedLink key={link.shortCode} link={link} share={amount / (risen[0]?.amount ?? 1)}>
-                      <b class="change up">{t('moreClicks', formatNumber(amount))}</b>
+                      <b class="change up">{formatGain(amount)}</b>
                     </RankedLink>
                   ))}
                 </ol>
@@ -116,11 +116,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const share = relativeChange(now, before);
   return (
     <small>
-      {share === null ? (
-        <span class="change up">{t('moreClicks', formatNumber(now))}</span>
-      ) : (
-        <PercentChange share={share} />
-      )}
+      {share === null ? <span class="change up">{formatGain(now)}</span> : <PercentChange share={share} />}
     </small>
   );
 }

@@ -1,14 +1,26 @@
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
-import { t } from '../../platform/i18n.ts';
+import { languages, t } from '../../platform/i18n.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { SelectRow } from '../preferences/SelectRow.tsx';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { settingValueText } from '../setting-texts.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 
 /** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */
-export const AboutSection = () => {
+export const AboutSection = ({ settings }: { settings: Settings }) => {
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (
     <SettingsSection name="about" lead={t('aboutLead')}>
       <div class="card">
+        <SelectRow
+          id="setting-language"
+          text={t('interfaceLanguage')}
+          value={settings.language}
+          values={['browser', ...languages]}
+          nameOf={(language) => settingValueText('language', language)}
+          onChange={(language) => requestSettingsChange({ language })}
+        />
         <div class="set">
           <b>{t('aboutVersion')}</b>
           <span>{versions().curtail}</span>

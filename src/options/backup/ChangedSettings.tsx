@@ -32,7 +32,9 @@ export const ChangedSettings = ({ changes, tickOf }: ChangedSettingsProps) => (
               {label}
             </th>
             <td dir="auto">{before}</td>
-            <td aria-hidden="true">→</td>
+            <td class="arrow" aria-hidden="true">
+              →
+            </td>
             <td dir="auto">{after}</td>
           </tr>
         );

@@ -1,3 +1,4 @@
+import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
@@ -25,7 +26,7 @@ export function formatDiagnosticReport(
     [t('diagBrowser'), browser],
     [t('diagDevice'), device],
   ];
-  return [
+  const lines = [
     `Curtail ${versions.curtail}`,
     versions.browser,
     new Date(facts.at).toISOString(),
@@ -33,7 +34,8 @@ export function formatDiagnosticReport(
     '',
     ...events.map((event) => `${new Date(event.at).toISOString()} ${diagnosticEventText(event)}`),
     '',
-  ].join('\n');
+  ];
+  return stripBidiControls(lines.join('\n'));
 }
 
 const lineOf = ({ state, name, text, detail }: DiagnosticCheck): string =>

@@ -2,7 +2,7 @@ import type { Account } from '../../core/account/account.ts';
 import { detectCaptivePortal, type Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import type { AddressProbeResult } from '../../platform/probe-address.ts';
-import { tPlural, formatDecimal, formatNumber, t } from '../../platform/i18n.ts';
+import { tPlural, formatSignedSeconds, formatUnitShort, t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
@@ -40,7 +40,7 @@ function reach(probe: AddressProbeResult, host: string): DiagnosticCheck {
   if (probe.at === 'silent')
     return { name, state: 'fail', text: t('diagReachFail', host), fix: t('diagReachFix') };
   const isSlow = probe.ms > slowMs;
-  const detail = t('diagMilliseconds', formatNumber(Math.round(probe.ms)));
+  const detail = formatUnitShort(Math.round(probe.ms), 'millisecond');
   return {
     name,
     state: isSlow ? 'warn' : 'ok',
@@ -100,10 +100,7 @@ function clock(probe: AddressProbeResult, { zone }: Account): DiagnosticCheck {
   const days = zone === null ? {} : { fix: serviceTimeZoneText(zone) };
   if (probe.at !== 'answered' || probe.aheadMs === null)
     return { name, state: 'unknown', text: t('diagClockUnknown'), ...days };
-  // Rounded first, or a clock that is right would be “−0.0 s” off.
-  const seconds = Math.round(probe.aheadMs / 100) / 10;
-  const sign = seconds < 0 ? '−' : seconds > 0 ? '+' : '';
-  const detail = t('diagSeconds', sign + formatDecimal(Math.abs(seconds)));
+  const detail = formatSignedSeconds(probe.aheadMs / 1000);
   return Math.abs(probe.aheadMs) > clockMs
     ? { name, state: 'warn', text: t('diagClockWarn', detail), fix: t('diagClockFix') }
     : { name, state: 'ok', text: t('diagClockOk'), detail, ...days };

@@ -1,3 +1,4 @@
+import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { browser } from '../browser.ts';
 import { hasPermission, listenWhenPermitted } from '../permissions.ts';
 
@@ -22,11 +23,16 @@ async function whereAllowed(work: (notifications: Api) => Promise<unknown>): Pro
   }
 }
 
-/** Shows a system notification, or replaces the one with this id. */
+/** Shows a system notification, or replaces the one with this id. Some systems draw isolating characters as boxes. */
 export const notify = (id: string, title: string, message: string): Promise<boolean> =>
   whereAllowed((notifications) => {
     const iconUrl = browser.runtime.getURL('icons/icon-128.png');
-    return notifications.create(id, { type: 'basic', iconUrl, title, message });
+    return notifications.create(id, {
+      type: 'basic',
+      iconUrl,
+      title: stripBidiControls(title),
+      message: stripBidiControls(message),
+    });
   });
 
 export const dropNotification = (id: string): Promise<boolean> =>

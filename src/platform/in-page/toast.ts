@@ -1,4 +1,5 @@
 import { browser } from '../browser.ts';
+import { t } from '../i18n.ts';
 import { runInWebPage } from './run-in-web-page.ts';
 
 /**
@@ -10,7 +11,20 @@ export const showToast = async (
   text: string,
   at: string,
   intentId: string,
-): Promise<boolean> => (await runInWebPage({ tabId }, 'toast.js', drawToast, text, at, intentId)) !== null;
+): Promise<boolean> => {
+  const labels = [t(at === 'done' ? 'qrCode' : 'open'), t('dismiss')];
+  const drawn = await runInWebPage(
+    { tabId },
+    'toast.js',
+    drawToast,
+    text,
+    at,
+    intentId,
+    t('direction'),
+    ...labels,
+  );
+  return drawn !== null;
+};
 
 /** Runs in the page, where toast.js has defined this function. */
 const drawToast = (...args: string[]): void =>

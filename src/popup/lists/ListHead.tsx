@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import { momentText, sinceText, timeAgo } from '../../i18n/time-texts.ts';
-import { t, tPlural } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
@@ -30,7 +30,7 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
       )}
       {hasRows && (
         <span class="clip">
-          {tPlural('clicksSoFar', 0)}
+          {t('clicksSoFarHead')}
           {newClicks.hasVisit && <em>{sinceWords(newClicks.since)}</em>}
         </span>
       )}

@@ -2,7 +2,7 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { tPlural, formatCount, formatNumber, t } from '../../platform/i18n.ts';
+import { tPlural, formatCount, t, formatGain } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { titleOrUrl } from '../../core/url/long-url.ts';
@@ -69,7 +69,7 @@ export function RecentLinkRow({
         {isNew && (
           <small title={words}>
             <span class="visually-hidden">{words}</span>
-            <span aria-hidden="true">{t('moreClicks', formatNumber(newClicks))}</span>
+            <span aria-hidden="true">{formatGain(newClicks)}</span>
           </small>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { isMac } from '../../ui/keys/command-key.ts';
+import { commandKey, isMac } from '../../ui/keys/command-key.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import type { LinkCopy } from '../popup-state.ts';
 import type { CopyFormatMenuProps } from './CopyFormatMenu.tsx';
@@ -52,4 +52,4 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
 }
 
 /** The keys by which the browser copies what is selected. */
-export const copyKeys = (): string => (isMac() ? '⌘C' : 'Ctrl+C');
+export const copyKeys = (): string => (isMac() ? '⌘C' : `${commandKey()}+C`);

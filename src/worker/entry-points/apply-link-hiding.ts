@@ -6,10 +6,12 @@ import { readButtonAccount } from '../../storage/items/button-account.ts';
 import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
 import { updateLinkedIcons, clearLinkedIcons } from './linked-icon.ts';
 import { tryOrReport } from '../run-in-background.ts';
+import { inWorkerLanguage } from '../worker-language.ts';
 import { accountOfNotification } from './notification-account.ts';
 
 /** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
 export async function applyLinkHiding(): Promise<void> {
+  await inWorkerLanguage();
   const [usual, locked] = [t('shortenThisPage'), t('hiddenButton')];
   const hidden = await readHiddenAccountIds();
   // Of what is nobody's any more, nobody can say that it may be in sight.

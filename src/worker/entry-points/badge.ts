@@ -6,6 +6,7 @@ import { t } from '../../platform/i18n.ts';
 import { removeButtonAccount, writeButtonAccount } from '../../storage/items/write-button-account.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
+import { inWorkerLanguage } from '../worker-language.ts';
 
 const shownMs = 5000;
 let clearing: ReturnType<typeof setTimeout> | undefined;
@@ -21,20 +22,21 @@ export function onBadgeChange(listener: () => void): () => void {
 }
 
 /** Stops the timer of the previous badge, or it would clear this one. */
-async function show(badge: string, title: string): Promise<void> {
+async function show(badge: string, title: () => string): Promise<void> {
+  await inWorkerLanguage();
   clearTimeout(clearing);
-  await showOnButton(badge, title);
+  await showOnButton(badge, title());
   tellOthers();
 }
 
 /** The toolbar button shows how a submission from outside the popup is getting on: by its badge, and in words for screen readers. */
-export const showWorkingBadge = (): Promise<void> => show('…', t('buttonWorking'));
+export const showWorkingBadge = (): Promise<void> => show('…', () => t('buttonWorking'));
 
-export const showFailureBadge = (): Promise<void> => show('!', t('buttonFailed'));
+export const showFailureBadge = (): Promise<void> => show('!', () => t('buttonFailed'));
 
 /** A check mark says that the link is on the clipboard, and nothing else does. `words`: what was copied. */
 export const showCopiedBadge = (accountId: string, words: string): Promise<void> =>
-  showOf(accountId, async (isHidden) => show('✓', isHidden ? t('hiddenButton') : t('copiedCode', words)));
+  showOf(accountId, (isHidden) => show('✓', () => (isHidden ? t('hiddenButton') : t('copiedCode', words))));
 
 /** Nothing is shown of what the popup has shown meanwhile, since it has cleared the button already. */
 export const showOperationBadge = (operation: CreateOperation): Promise<void> =>
@@ -54,7 +56,9 @@ async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise
 
 async function showState({ state }: CreateOperation, isHidden: boolean): Promise<void> {
   if (state.status === 'done')
-    return show('•', isHidden ? t('hiddenButton') : t('shortLinkIs', displayUrl(state.link.shortUrl)));
+    return show('•', () =>
+      isHidden ? t('hiddenButton') : t('shortLinkIs', displayUrl(state.link.shortUrl)),
+    );
   if (state.status === 'canceled') return clearBadge();
   return state.status === 'failed' || state.status === 'needsDecision'
     ? showFailureBadge()
@@ -62,7 +66,7 @@ async function showState({ state }: CreateOperation, isHidden: boolean): Promise
 }
 
 export async function clearBadge(): Promise<void> {
-  await show('', t('shortenThisPage'));
+  await show('', () => t('shortenThisPage'));
   await removeButtonAccount();
 }
 

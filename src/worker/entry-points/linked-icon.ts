@@ -12,6 +12,7 @@ import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import { onBadgeChange } from './badge.ts';
 import { runInBackground } from '../run-in-background.ts';
+import { inWorkerLanguage } from '../worker-language.ts';
 import { storedAccountForUrl } from './stored-account-for-url.ts';
 
 /** The button shows whether the page in front has a short link. The look-up is local, so nobody learns where the user is. */
@@ -52,7 +53,7 @@ async function markOnce(): Promise<void> {
   const stored = await readItems(items);
   const { doors, cleaning } = stored.settings.value;
   if (!doors.pageMark) return;
-  const [outbox, hidden] = await Promise.all([readOutbox(), readHiddenAccountIds()]);
+  const [outbox, hidden] = await Promise.all([readOutbox(), readHiddenAccountIds(), inWorkerLanguage()]);
   for (const { tabId, url } of await queryActiveTabs()) {
     // The account that a click would show.
     const account = storedAccountForUrl(stored, url);
@@ -74,5 +75,6 @@ export async function applyLinkedIconSetting(): Promise<void> {
 
 /** Removes the marks of all tabs. */
 export async function clearLinkedIcons(): Promise<void> {
+  await inWorkerLanguage();
   for (const { tabId } of await queryActiveTabs(true)) await setLinkedIcon(tabId, null, t('shortenThisPage'));
 }

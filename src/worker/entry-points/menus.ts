@@ -10,6 +10,7 @@ import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { selectAccount } from '../account/select-account.ts';
+import { inWorkerLanguage } from '../worker-language.ts';
 import { openShortenManyPage, openShortenManyPageForTabs } from './open-shorten-many-page.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
 import { shortenSelection } from './shorten-selection.ts';
@@ -107,6 +108,7 @@ async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Pro
 
 /** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */
 export const installMenus = coalesceRuns(async () => {
+  await inWorkerLanguage();
   const { doors } = await readItem(items.settings);
   const [, ...others] = await readAccounts();
   const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);

@@ -22,6 +22,7 @@ import { createStatusText } from '../../i18n/create-status-text.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { formatAge } from '../../i18n/time-texts.ts';
 import { tryOrReport } from '../run-in-background.ts';
+import { inWorkerLanguage } from '../worker-language.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from './notification-account.ts';
 
@@ -83,6 +84,7 @@ export async function reportFailedDelete({
 
 /** How an account tells: its host, and what the settings allow. `null`: it is not connected any more. */
 async function tellerOf(accountId: string) {
+  await inWorkerLanguage();
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) return null;

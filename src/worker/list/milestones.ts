@@ -29,6 +29,7 @@ import { notificationId } from '../entry-points/notification-account.ts';
 import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
 import { fetchLinks } from './fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
+import { inWorkerLanguage } from '../worker-language.ts';
 
 const everyMs = 3_600_000;
 
@@ -111,6 +112,7 @@ const nameOf = (link: Link): string =>
 async function tell(account: Account, told: readonly Told[]): Promise<void> {
   const [first, ...others] = told;
   if (first === undefined) return;
+  await inWorkerLanguage();
   const [kind, code, clicks] = first.news;
   const isHidden = await areLinksHiddenNow(account.id);
   const isOne = others.length === 0 && !isHidden;

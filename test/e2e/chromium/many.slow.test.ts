@@ -306,7 +306,7 @@ describe('many links at once', () => {
     expect(JSON.parse(await saved('json'))).toHaveLength(2);
 
     await press(page, 'Retry 1 failed');
-    await waitForText(page, '.said', (text) => text === 'Tried again: 0 created, 1 failed');
+    await waitForText(page, '.said', (text) => text === 'Tried again: 0 ready, 1 failed');
 
     const { data } = (await (
       await fetch(`${world.apiAddress}/?endpoint=links`, { headers: asOther })

@@ -4,11 +4,13 @@ import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { withPseudoLocales } from '../../../scripts/build-steps/pseudo-locales.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk } from '../faults/desk.ts';
 import { quickPace } from '../faults/fault-world.ts';
 import { runsIn } from '../world.ts';
+import { languages } from './languages.ts';
 import { fill, longWords } from './hard-account.ts';
 
 /** A page with any title, as a site might have it. */
@@ -40,7 +42,11 @@ export class HardWorld {
     readonly desk: Desk,
   ) {}
 
-  static async start({ folder = `dist/${runsIn}`, ...options }: HardWorldOptions = {}): Promise<HardWorld> {
+  static async start({
+    folder: built = `dist/${runsIn}`,
+    ...options
+  }: HardWorldOptions = {}): Promise<HardWorld> {
+    const folder = languages.length > 0 ? await withPseudoLocales(built) : built;
     const pace = { ...quickPace, retryAfterS: 3000, said: longWords };
     const server = await startFaultServer({ pace, ...options });
     fill(server.truth);

@@ -46,6 +46,8 @@ describe('the texts', () => {
       'Show',
       'All',
       'Failed',
+      // Beside one number, and above a column of them.
+      'clicks so far',
     ]);
     const first = new Map(texts.toReversed().map(([name, text]) => [text, nameOf(name)]));
     const repeated = texts.filter(([name, text]) => !apart.has(text) && first.get(text) !== nameOf(name));

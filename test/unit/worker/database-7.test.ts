@@ -62,6 +62,7 @@ const settingsNow = () => ({
   duplicates: true,
   hideLinks: true,
   codeLength: 7,
+  language: 'browser',
 });
 
 const recordsNow = () =>

@@ -32,9 +32,9 @@ export interface BatchResultsTableProps {
 }
 
 const tracks = {
-  '--columns': '56px minmax(0, 1fr) 240px 200px 64px',
-  '--columns-below-980': '56px minmax(0, 1fr) 160px 144px 64px',
-  '--columns-below-720': 'minmax(0, 1fr) 120px 56px',
+  '--columns': '56px minmax(0, 1fr) 240px 200px 84px',
+  '--columns-below-980': '56px minmax(0, 1fr) 160px 144px 84px',
+  '--columns-below-720': 'minmax(0, 1fr) 112px 76px',
 };
 
 /** What became of each row, with its short link. Only the rows in sight and the focused one are drawn. Roles are explicit, as in the list of links. */

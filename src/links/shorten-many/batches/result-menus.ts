@@ -5,6 +5,7 @@ import {
   resultsAsTsv,
   type CreateRow,
 } from '../../../core/batch/batch-results.ts';
+import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
@@ -13,6 +14,9 @@ import { saveTextUnlessSample } from '../../../ui/save-file.ts';
 import { resultText } from './result-texts.ts';
 
 type Rows = readonly CreateRow[];
+
+/** What became of a row, as it stands in a table: without the characters that isolate codes in a sentence. */
+const resultTextOf = (host: string) => (row: CreateRow) => stripBidiControls(resultText(row, host));
 
 /** Menu items that copy results. `onSaid` gets the outcome in words when the browser has confirmed it. */
 export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) => void): MenuItem[] {
@@ -23,14 +27,14 @@ export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) 
   });
   return [
     item(t('asPlain'), () => links.join('\n'), tPlural('copiedLinks', links.length)),
-    item(t('asTable'), () => resultsAsTsv(rows, (row) => resultText(row, host)), t('copiedTable')),
+    item(t('asTable'), () => resultsAsTsv(rows, resultTextOf(host)), t('copiedTable')),
   ];
 }
 
 /** The files that results can be saved as. */
 export function resultExportMenu(rows: Rows, host: string, at: number): MenuItem[] {
   const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
-  const wordsOf = (row: CreateRow) => resultText(row, host);
+  const wordsOf = resultTextOf(host);
   const save = (text: string, type: string, ending: string) => saveTextUnlessSample(text, type, name, ending);
   return [
     { name: t('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },

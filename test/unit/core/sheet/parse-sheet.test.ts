@@ -887,8 +887,8 @@ describe('a column of codes', () => {
     [`title,slug,url\nA,1,${one}\nB,2,${two}/`, 'slug', ['1', '2']],
   ])(
     'is offered where its words may be codes, and none is created unasked: %j',
-    async (text, codeNames, codes) => {
-      expect(await sheetOf(text)).toEqual({ aliases: none, codes, codeNames, unused: [] });
+    async (text, codeName, codes) => {
+      expect(await sheetOf(text)).toEqual({ aliases: none, codes, codeNames: [codeName], unused: [] });
     },
   );
 

@@ -86,19 +86,19 @@ it.each<[string, ServiceDiagnosticFacts, Omit<DiagnosticCheck, 'name'>]>([
     asked(null, { probe: { at: 'answered', ms: 1, aheadMs: -90_000 } }),
     {
       state: 'warn',
-      text: 'Clocks differ by −90.0 s',
+      text: 'Clocks differ by −90.0 sec',
       fix: 'Check this device’s clock.',
     },
   ],
   [
     'clock',
     asked(null, { probe: { at: 'answered', ms: 1, aheadMs: 1500 } }),
-    { state: 'ok', text: 'The clocks match', detail: '+1.5 s' },
+    { state: 'ok', text: 'The clocks match', detail: '+1.5 sec' },
   ],
   [
     'clock',
     asked(null, { probe: { at: 'answered', ms: 1, aheadMs: -40 } }),
-    { state: 'ok', text: 'The clocks match', detail: '0.0 s' },
+    { state: 'ok', text: 'The clocks match', detail: '0.0 sec' },
   ],
 ])('%s, of what the service answered', (name, service, told) => {
   expect(found(name, service)).toEqual(told);
