@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/database/accounts.ts';
 import { insertBioPage } from '../service/database/bio-pages.ts';
+import { languages } from '../src/core/languages.ts';
 import { seed } from '../test/seed/seed.ts';
 import { shootAccounts } from './screens/account-screens.ts';
 import { addDayOfClicks } from './screens/day-of-clicks.ts';
@@ -21,6 +23,7 @@ import { liveThroughDays } from './screens/live-through-days.ts';
 import { startNamedHosts } from './screens/named-hosts.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
 import { named, waitForText } from './drivers/page.ts';
+import { speak } from './drivers/speak.ts';
 import { shootSample } from './screens/sample-screens.ts';
 import { shootSettings } from './screens/settings-screens.ts';
 import { type Room, writeScreensPage } from './screens/screens-page.ts';
@@ -28,9 +31,16 @@ import { shootWaiting } from './screens/waiting-screens.ts';
 
 /**
  * Takes screenshots of every screen in both color schemes, in docs/screens or the given folder. Look at them before you
- * commit a changed screen.
+ * commit a changed screen. `--language ar FOLDER`: all in another language. Without it, the popup's main states are taken in all languages.
  */
-const folder = process.argv[2] ?? 'docs/screens';
+const { values, positionals } = parseArgs({
+  options: { language: { type: 'string' } },
+  allowPositionals: true,
+});
+const language = values.language ?? null;
+const folder = positionals[0] ?? 'docs/screens';
+if (language !== null && folder === 'docs/screens')
+  throw new Error('Name a folder: docs/screens is in English.');
 
 findFonts();
 const hosts = await startNamedHosts();
@@ -47,7 +57,32 @@ for (const [username, title, bio] of [
 const extension = await hosts.launch();
 const resultRegion = '[role="region"][aria-label="Short link"] .qr-code path';
 
+/** What is shown in docs/screens/languages. */
+const mainStates: ReadonlySet<string> = new Set(['popup-ready', 'popup-done', 'popup-statistics']);
+
 async function shoot(page: Page, name: string): Promise<void> {
+  const isOwn = page.url().startsWith('chrome-extension:');
+  if (isOwn && language !== null) await speak(page, language);
+  await shootSchemes(page, name);
+  if (isOwn && language !== null) await speak(page, 'browser');
+  if (language === null && mainStates.has(name)) await shootLanguages(page, name);
+  console.log(name);
+}
+
+async function shootLanguages(page: Page, name: string): Promise<void> {
+  mkdirSync(`${folder}/languages`, { recursive: true });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+  for (const spoken of languages) {
+    await speak(page, spoken);
+    await setPopupSize(page);
+    await sleep(150);
+    await page.screenshot({ path: `${folder}/languages/${name}-${spoken}.png` });
+  }
+  await speak(page, 'browser');
+  await setPopupSize(page);
+}
+
+async function shootSchemes(page: Page, name: string): Promise<void> {
   if (page.url().includes('src/popup/')) await setPopupSize(page);
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
@@ -56,7 +91,6 @@ async function shoot(page: Page, name: string): Promise<void> {
     mkdirSync(room, { recursive: true });
     await page.screenshot({ path: `${room}/${name}.png` });
   }
-  console.log(name);
 }
 
 /** A popup is as high as its content, up to 600 px. */

@@ -16,9 +16,6 @@ type Texts = Partial<Record<string, { message: string }>>;
 /** The texts of the language that the user has chosen. `null`: the browser chooses. */
 let chosenTexts: Texts | null = null;
 
-/** The languages that Curtail speaks, as their folders in public/_locales are called. */
-export const languages = ['en', 'de', 'fr', 'es', 'pt_BR', 'it', 'ja', 'zh_CN', 'ar', 'he'] as const;
-
 /** Speaks the language from now on: that of a folder in public/_locales, or `browser`. What was drawn before stays as it is. */
 export async function useLanguage(language: string): Promise<void> {
   chosenTexts = language === 'browser' ? null : await readTexts(language);

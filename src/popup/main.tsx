@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { sendCommand } from '../platform/messages.ts';
 import { readActiveWebPage } from '../platform/tabs.ts';
-import { drawPage, startPage } from '../ui/start-page.ts';
+import { drawPage, startPage } from '../ui/start-page.tsx';
 import { watchStore } from '../ui/watch-store.ts';
 import type { PopupRequest } from '../storage/items/popup-request.ts';
 import { readDrafts } from '../storage/items/drafts.ts';
@@ -38,12 +38,9 @@ async function start(
   addEventListener('keydown', () => root.classList.remove('unkeyed'), { once: true, capture: true });
   const again = (...of: [PopupRequest | null] | []): void =>
     void start(Promise.resolve(), false, ...of.map((one) => Promise.resolve(one)));
-  drawPage(() =>
-    render(
-      <Popup {...opening} watch={watch} onSwitched={() => again()} onUnlocked={() => again(popupFor)} />,
-      root,
-    ),
-  );
+  drawPage(() => (
+    <Popup {...opening} watch={watch} onSwitched={() => again()} onUnlocked={() => again(popupFor)} />
+  ));
 }
 
 /** Drawing before the first paint would delay it by a frame. A page that is not visible is never painted, so the wait has a limit. */

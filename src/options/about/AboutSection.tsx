@@ -1,6 +1,7 @@
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
-import { languages, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
+import { languages } from '../../core/languages.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../public/_locales/en/messages.json' with { type: 'json' };
-import { languages, t, tPlural, useLanguage } from '../../../src/platform/i18n.ts';
+import { languages } from '../../../src/core/languages.ts';
+import { t, tPlural, useLanguage } from '../../../src/platform/i18n.ts';
 
 type Messages = Partial<Record<string, { message: string }>>;
 

@@ -1,10 +1,10 @@
+import { render, type VNode } from 'preact';
+import { useEffect, useReducer } from 'preact/hooks';
 import { formatLocale, t, useLanguage } from '../platform/i18n.ts';
 import { onStoredChange } from '../platform/storage.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
-
-let draw = (): void => undefined;
 
 /**
  * Starts a page. Nothing is drawn before `inLanguage` has resolved: the page then has the language of its texts, and the direction in which
@@ -18,10 +18,21 @@ export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): 
   });
 }
 
-/** Draws the whole page now, and again when the user has chosen another language. What was typed and opened stays. */
-export function drawPage(drawNow: () => void): void {
-  draw = drawNow;
-  draw();
+/** Draws a page, and again when the user has chosen another language. What was typed and opened stays. */
+export function drawPage(draw: () => VNode): void {
+  const root = document.getElementById('app');
+  if (root) render(<InChosenLanguage draw={draw} />, root);
+}
+
+let redraw = (): void => undefined;
+
+/** Draws again by its state: a second `render` would give new elements the ids of others (preact’s `useId` counts anew). */
+function InChosenLanguage({ draw }: { draw: () => VNode }) {
+  const [, next] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    redraw = () => next(undefined);
+  }, []);
+  return draw();
 }
 
 async function speak(): Promise<void> {
@@ -32,7 +43,7 @@ async function speak(): Promise<void> {
     if (chosen === spoken) return;
     spoken = chosen;
     await setLanguage(chosen);
-    draw();
+    redraw();
   });
 }
 
