@@ -13,6 +13,7 @@ export async function speak(page: Page, language: string): Promise<void> {
       settings: { v: settings?.v ?? 1, data: { ...settings?.data, language: wanted } },
     });
   }, language);
-  const wanted = language === 'browser' ? 'en-US' : language.replace('_', '-');
-  await page.waitForFunction((tag) => document.documentElement.lang === tag, {}, wanted);
+  // The browser has the variant of English.
+  const tag = language === 'browser' || language === 'en' ? 'en-US' : language.replace('_', '-');
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, tag);
 }

@@ -32,9 +32,7 @@ export const ChangedSettings = ({ changes, tickOf }: ChangedSettingsProps) => (
               {label}
             </th>
             <td dir="auto">{before}</td>
-            <td class="arrow" aria-hidden="true">
-              →
-            </td>
+            <td aria-hidden="true">→</td>
             <td dir="auto">{after}</td>
           </tr>
         );

@@ -127,6 +127,8 @@ describe('a chosen language', () => {
   it('keeps codes in their order between words from right to left', async () => {
     await speak('ar');
     expect(t('copyCode', '2026-sale')).toContain('\u20662026-sale\u2069');
+    // Where an element takes the place of the value.
+    expect(t('copiedAs', '\n')).toBe(texts.get('ar')?.['copiedAs']?.message.replace('$1', '\n'));
     expect(t('updated', t('openLink', 'go.example/2026'))).toMatch(
       /\u2068.*\u2066go\.example\/2026\u2069.*\u2069/,
     );
