@@ -16,9 +16,15 @@ type Texts = Partial<Record<string, { message: string }>>;
 /** The texts of the language that the user has chosen. `null`: the browser chooses. */
 let chosenTexts: Texts | null = null;
 
+/** The last language asked for. The texts of one that was asked for before may arrive later. */
+let wantedLanguage = 'browser';
+
 /** Speaks the language from now on: that of a folder in public/_locales, or `browser`. What was drawn before stays as it is. */
 export async function useLanguage(language: string): Promise<void> {
-  chosenTexts = language === 'browser' ? null : await readTexts(language);
+  wantedLanguage = language;
+  const texts = language === 'browser' ? null : await readTexts(language);
+  if (wantedLanguage !== language) return;
+  chosenTexts = texts;
   remembered.clear();
 }
 

@@ -36,7 +36,7 @@ const speak = (language: string) => {
 
 /** Names, signs and keys that are the same in most languages. */
 const names = new Set(
-  `direction formatMarkdown formatHtml planPro planAgency planFact pageTitle statFromTo asCsv asJson labelAndText settingTemplate qrPixels
+  `direction formatMarkdown formatHtml planPro planAgency planFact pageTitle statFromTo asCsv asJson labelAndText quoted settingTemplate qrPixels
   siteExample keysRow keysSelect keysSelectAll keysSelectMoving keysPage keysEnds keysClear keyEnter keyDel keyShift keyControl`.split(
     /\s+/,
   ),
@@ -138,6 +138,13 @@ describe('a chosen language', () => {
     expect(t('copyCode', '2026-sale')).toBe('Copy 2026-sale');
     expect(t('copyCode', 'שלום')).toBe('Copy \u2066שלום\u2069');
     expect(t('copyCode', 'שלום עולם')).toBe('Copy \u2068שלום עולם\u2069');
+  });
+
+  it('is the last one asked for, even if its texts arrive first', async () => {
+    const late = speak('ar');
+    await speak('browser');
+    await late;
+    expect(t('copied')).toBe('Copied');
   });
 
   it('is the browser’s if this version does not know it', async () => {
