@@ -70,7 +70,7 @@ function shortcuts({ shortcuts: commands, settings }: LocalDiagnosticFacts): Dia
 }
 
 const namesOf = (commands: readonly KeyboardCommand[]): string =>
-  formatList(commands.map(({ name }) => `“${t(commandWords[name] ?? 'shortcutAction')}”`));
+  formatList(commands.map(({ name }) => t('quoted', t(commandWords[name] ?? 'shortcutAction'))));
 
 const clipboard = ({ canCopy }: LocalDiagnosticFacts): DiagnosticCheck =>
   canCopy

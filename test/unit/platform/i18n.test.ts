@@ -63,6 +63,11 @@ describe('the texts', () => {
   });
 });
 
+it('quotation marks around a value are those of the language', () => {
+  const marked = Object.entries(sources).filter(([, source]) => /[“„«]\$\{t\(/.test(source));
+  expect(marked.map(([path]) => path)).toEqual([]);
+});
+
 it('a number fills its text, and the second of two decides the form', () => {
   expect(tPlural('links', 1)).toBe('1 link');
   expect(tPlural('links', 1200)).toBe('1,200 links');
