@@ -1,8 +1,10 @@
+import { keycap } from './keycap.ts';
+
 /** A shortcut as keycaps. Browsers write “Alt+Shift+S”, and on a Mac signs without separators. */
 export const ShortcutKeycaps = ({ shortcut }: { shortcut: string }) => (
   <span class="keycaps">
     {keysOf(shortcut).map((key) => (
-      <kbd key={key}>{key}</kbd>
+      <kbd key={key}>{keycap(key)}</kbd>
     ))}
   </span>
 );

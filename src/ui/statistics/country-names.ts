@@ -1,5 +1,5 @@
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { formatLocale } from '../../platform/i18n.ts';
+import { formatLocale, t } from '../../platform/i18n.ts';
 
 /** Names by which services call countries, where the browser's English name is another one. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -47,8 +47,8 @@ function codesByName(): Map<string, string> {
 }
 
 /**
- * Countries by their names in the user's language. The service names them in English, or by their codes (ISO 3166-1). What is neither keeps
- * the service's name.
+ * Countries by their names in the user's language. The service names them in English, or by their codes (ISO 3166-1). “Unknown” is translated, and
+ * what is none of these keeps the service's name.
  */
 export function translateCountryNames(countries: readonly NamedClicks[]): NamedClicks[] {
   codes ??= codesByName();
@@ -58,7 +58,12 @@ export function translateCountryNames(countries: readonly NamedClicks[]): NamedC
   for (const { name, count } of countries) {
     const code = /^[A-Z]{2}$/.test(name) ? name : codes.get(name.toLowerCase().replaceAll("'", '’'));
     const isEnglish = locale.startsWith('en') && code !== name;
-    const shown = code === undefined || isEnglish ? name : (names.of(code) ?? name);
+    const isUnknown = name.toLowerCase() === 'unknown';
+    const shown = isUnknown
+      ? t('unknownShare')
+      : code === undefined || isEnglish
+        ? name
+        : (names.of(code) ?? name);
     clicks.set(shown, (clicks.get(shown) ?? 0) + count);
   }
   return [...clicks].map(([name, count]) => ({ name, count }));
