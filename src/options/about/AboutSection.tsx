@@ -8,6 +8,8 @@ import { requestSettingsChange } from '../request-settings-change.ts';
 import { settingValueText } from '../setting-texts.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 
+const choices: readonly string[] = ['browser', ...languages];
+
 /** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */
 export const AboutSection = ({ settings }: { settings: Settings }) => {
   const [name, ...paragraphs] = license.trim().split('\n\n');
@@ -17,8 +19,9 @@ export const AboutSection = ({ settings }: { settings: Settings }) => {
         <SelectRow
           id="setting-language"
           text={t('interfaceLanguage')}
-          value={settings.language}
-          values={['browser', ...languages]}
+          // One that this version lacks is spoken as the browser's.
+          value={choices.includes(settings.language) ? settings.language : 'browser'}
+          values={choices}
           nameOf={(language) => settingValueText('language', language)}
           onChange={(language) => requestSettingsChange({ language })}
         />
