@@ -13,6 +13,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
+import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { linkStatusText } from '../list/grid/link-status-text.ts';
 import type { QrSubject } from '../qr/qr-subject.ts';
@@ -42,11 +43,19 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr }: BioPageRowProp
           <Highlighted text={readableUrl(page.url)} query={query} />
         </SafeLink>
         {page.bioText !== '' && (
-          <span class="clip" dir="auto">
-            <Highlighted text={stripBidiControls(page.bioText)} query={query} />
-          </span>
+          <>
+            <FactDot />
+            <span class="clip" dir="auto">
+              <Highlighted text={stripBidiControls(page.bioText)} query={query} />
+            </span>
+          </>
         )}
-        {!isActiveStatus(page.status) && <span class="clip">{linkStatusText(page.status)}</span>}
+        {!isActiveStatus(page.status) && (
+          <>
+            <FactDot />
+            <span class="clip">{linkStatusText(page.status)}</span>
+          </>
+        )}
       </div>
     </th>
     <td role="cell" data-column="clicks">

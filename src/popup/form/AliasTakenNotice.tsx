@@ -30,7 +30,14 @@ export default function AliasTakenNotice({ alias, rule, accountId, onFree }: Ali
       </p>
       <div class="chips">
         {offers.map((offer) => (
-          <Button kind="chip" key={offer} aria-label={offer} title={offer} onClick={() => onFree(offer)}>
+          <Button
+            kind="chip"
+            key={offer}
+            dir="ltr"
+            aria-label={offer}
+            title={offer}
+            onClick={() => onFree(offer)}
+          >
             <SimilarAlias alias={alias} offer={offer} />
           </Button>
         ))}

@@ -8,6 +8,7 @@ import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu
 import { titleOrUrl } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
+import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
@@ -55,6 +56,7 @@ export function RecentLinkRow({
           <SafeLink class="clip" href={isUsable ? link.shortUrl : ''}>
             {shown(link.shortCode)}
           </SafeLink>
+          {(piece !== null || createdAt !== null) && <FactDot />}
           {piece !== null && (
             <span class="clip" dir="ltr">
               {shown(piece)}

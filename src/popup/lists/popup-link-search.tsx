@@ -5,6 +5,7 @@ import { tPlural, formatCount, t, formatNumber, type TextKey } from '../../platf
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
+import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { highlightsOf, skipToFirstMatch } from '../../core/search/highlights.ts';
 import { Highlighted } from '../../ui/Highlighted.tsx';
@@ -44,6 +45,7 @@ function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
           <SafeLink class="clip" href={url}>
             <FoundText text={username} query={query} />
           </SafeLink>
+          <FactDot />
           <span>{t('bioPage')}</span>
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 import { hasToWait, isCandidateDoubtful, isWaitingForConnection } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
+import { FactDot } from '../../ui/FactDot.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
@@ -83,7 +84,13 @@ function Row({ operation, host, onSettled }: RowProps) {
           {isWaitingForConnection(operation) ? (
             <>
               <span>{t('pending')}</span>
-              {operation.alias !== null && <bdi class="clip">{operation.alias}</bdi>}
+              {operation.alias !== null && (
+                <>
+                  <FactDot />
+                  <bdi class="clip">{operation.alias}</bdi>
+                </>
+              )}
+              <FactDot />
               <span>{timeAgo(operation.createdAt, Date.now())}</span>
             </>
           ) : (

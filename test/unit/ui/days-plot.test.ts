@@ -36,6 +36,12 @@ it('hatches days that nobody knows, and draws no bar for them, nor for days with
   expect(count(html, /class="plot-bar[" ]/g)).toBe(3);
 });
 
+it('the names of days keep the order of their language, though time runs from left to right', () => {
+  const html = drawn(same(3, 4));
+  expect(html).toContain('dir="ltr"');
+  expect(html).toContain('<bdi>Nov 23</bdi>');
+});
+
 it('takes today for no gap, since it is not over', () => {
   expect(drawn(daysOf(3, 3, null))).not.toContain('plot-gap');
 });

@@ -3,6 +3,7 @@ import { skipToFirstMatch } from '../../../core/search/highlights.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { hasTitle, readableLongUrl, titleOrUrl } from '../../../core/url/long-url.ts';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
+import { FactDot } from '../../../ui/FactDot.tsx';
 import { Highlighted } from '../../../ui/Highlighted.tsx';
 import { LinkTitle } from '../../../ui/LinkTitle.tsx';
 import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
@@ -34,11 +35,19 @@ export function LinkCell({ link, query, letters, tabIndex }: Omit<CellInput, 'no
           <Highlighted text={shortCode} query={query} />
         </SafeLink>
         {hasTitle(link) && (
-          <span class="clip" dir="ltr" title={displayUrl(longUrl)}>
-            {found(readableLongUrl(longUrl), lettersOfUrl)}
-          </span>
+          <>
+            <FactDot />
+            <span class="clip" dir="ltr" title={displayUrl(longUrl)}>
+              {found(readableLongUrl(longUrl), lettersOfUrl)}
+            </span>
+          </>
         )}
-        {!isActiveStatus(status) && <span class="clip">{linkStatusText(status)}</span>}
+        {!isActiveStatus(status) && (
+          <>
+            <FactDot />
+            <span class="clip">{linkStatusText(status)}</span>
+          </>
+        )}
       </div>
     </>
   );

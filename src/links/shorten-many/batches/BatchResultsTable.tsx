@@ -8,6 +8,7 @@ import type { CreateOperation } from '../../../outbox/operation.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
+import { FactDot } from '../../../ui/FactDot.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { LinkTitle } from '../../../ui/LinkTitle.tsx';
@@ -124,6 +125,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, isNarrow }: C
         </div>
         <div class="sub">
           {isNarrow && link && code}
+          {isNarrow && link && (why !== null || hasTitle(wish)) && <FactDot />}
           {why !== null ? (
             <span class="why clip" dir="auto" title={why}>
               {why}

@@ -98,7 +98,7 @@ export function DaysPlot({ days, daysBefore = [], isSettled }: DaysPlotProps) {
       <div class="plot-days" aria-hidden="true">
         {labeledDayIndexes(days.length).map((day) => (
           <span key={day} style={{ insetInlineStart: `${labelPlaceOf(day)}%` }}>
-            {day === last ? <b>{t('chartToday')}</b> : formatServiceDay(days[day]?.day ?? '')}
+            {day === last ? <b>{t('chartToday')}</b> : <bdi>{formatServiceDay(days[day]?.day ?? '')}</bdi>}
           </span>
         ))}
       </div>

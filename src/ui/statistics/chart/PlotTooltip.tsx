@@ -29,12 +29,16 @@ export function PlotTooltip({ days, daysBefore, at, place, top }: PlotTooltipPro
         />
       )}
       <div class={place > 50 ? 'plot-tip flipped' : 'plot-tip'} style={{ insetInlineStart: `${place}%` }}>
-        <b>{clicks === null ? t('statNoDay') : tPlural('clicks', clicks)}</b>
-        <span class="muted">
+        <b dir="auto">{clicks === null ? t('statNoDay') : tPlural('clicks', clicks)}</b>
+        <span class="muted" dir="auto">
           {formatServiceDay(day.day, 'long')}
           {at === days.length - 1 && <span>{t('statToday')}</span>}
         </span>
-        {earlier && earlier.clicks !== null && <span class="muted">{dayClicksText(earlier)}</span>}
+        {earlier && earlier.clicks !== null && (
+          <span class="muted" dir="auto">
+            {dayClicksText(earlier)}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ it.each(['ltr', 'rtl'])('a URL stands beside its code where texts are written %s
   await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
   const gaps = await page.$$eval('.sub', (lines) =>
     lines.flatMap((line) => {
-      const [code, url] = line.children;
+      const [code, url] = line.querySelectorAll(':scope > .clip');
       if (!code || !url) return [];
       const text = document.createRange();
       text.selectNodeContents(url);
