@@ -1,5 +1,5 @@
 import { render, type VNode } from 'preact';
-import { useEffect, useReducer } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
 import { formatLocale, t, useLanguage } from '../platform/i18n.ts';
 import { onStoredChange } from '../platform/storage.ts';
 import { items } from '../storage/items/items.ts';
@@ -28,7 +28,11 @@ let redraw = (): void => undefined;
 
 /** Draws again by its state: a second `render` would give new elements the ids of others (preact’s `useId` counts anew). */
 function InChosenLanguage({ draw }: { draw: () => VNode }) {
-  const [, next] = useReducer((count: number) => count + 1, 0);
+  const [drawn, next] = useReducer((count: number) => count + 1, 0);
+  // What is placed beside something else, like a menu, is placed anew.
+  useLayoutEffect(() => {
+    if (drawn > 0) dispatchEvent(new Event('resize'));
+  }, [drawn]);
   useEffect(() => {
     redraw = () => next(undefined);
   }, []);

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { speak } from '../../../../scripts/drivers/speak.ts';
 import { World } from '../../world.ts';
 
 let world: World<Driver>;
@@ -87,6 +88,56 @@ it('codes keep their order from right to left, and nothing that isolates them is
   expect(places.length).toBeGreaterThan(0);
   for (const { text, first, last } of places) expect(first, text).toBeLessThan(last);
   expect(await world.clipboard()).toBe(link?.short_url);
+});
+
+it('an open menu stands beside its button, and a row’s facts in their order, when the direction turns', async () => {
+  await world.connectSeeded(3, 20);
+  const page = await world.extension.open('src/links/index.html');
+  await page.bringToFront();
+  await speak(page, 'en');
+  await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
+  await page.waitForSelector('[role="menu"]:popover-open');
+  await speak(page, 'ar');
+  await page.waitForFunction(() => {
+    const [menu, button] = ['[role="menu"]:popover-open', 'tbody tr:nth-child(2) [popovertarget]'].map(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return menu && button && Math.abs(menu.left - button.left) < 8;
+  });
+  await page.keyboard.press('Escape');
+  const [code, dot, url] = await page.$eval('tbody .sub:has(> :nth-child(3))', (line) =>
+    [...line.children].map((fact) => {
+      const text = document.createRange();
+      text.selectNodeContents(fact);
+      const { left, right } = (fact.childNodes.length > 0 ? text : fact).getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(dot?.right).toBeLessThanOrEqual((code?.left ?? 0) + 1);
+  expect(url?.right).toBeLessThanOrEqual((dot?.left ?? 0) + 1);
+});
+
+it('a taken alias and the small chart are not turned', async () => {
+  await world.connectSeeded(3, 20);
+  const popup = await world.extension.clickToolbarButton(await world.page(`${world.service.url}/?taken`));
+  await speak(popup, 'he');
+  await popup.locator(named('textbox', textIn('he', 'alias'))).fill('sale-now');
+  await popup.locator(named('button', textIn('he', 'shortenAndCopy'))).click();
+  await popup.waitForSelector('[role="region"] a');
+  const again = await world.extension.clickToolbarButton(await world.page(`${world.service.url}/?second`));
+  await again.locator(named('textbox', textIn('he', 'alias'))).fill('sale-now');
+  await again.locator(named('button', textIn('he', 'shortenAndCopy'))).click();
+  const [common, own] = await again
+    .waitForSelector('.chip b')
+    .then((bold) =>
+      bold?.evaluate((own) =>
+        [own.previousElementSibling, own].map((part) => part?.getBoundingClientRect().left),
+      ),
+    )
+    .then((lefts) => lefts ?? []);
+  expect(common).toBeLessThan(own ?? 0);
+  const spark = await again.waitForSelector('.trend .spark');
+  expect(await spark?.evaluate((chart) => getComputedStyle(chart).scale)).toBe('none');
 });
 
 it('the browser’s language comes back', async () => {
