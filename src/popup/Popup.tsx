@@ -21,6 +21,7 @@ import { PopupHeader } from './PopupHeader.tsx';
 import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
 import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
 import type { Account } from '../core/account/account.ts';
+import { t } from '../platform/i18n.ts';
 import { NewLinkForm, loadLongUrlNotes } from './form/NewLinkForm.tsx';
 import { ShortLinkCard } from './outcome/ShortLinkCard.tsx';
 import { keyOfCard, linkOfCard } from './outcome/shown-link.ts';
@@ -85,7 +86,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   const hasPending = open.length > 0 || settled !== null;
   const card = shownCard(state.top);
   const madeCode = card?.status === 'done' ? linkOfCard(card).shortCode : null;
-  // What is typed above does not draw the lists again.
+  // What is typed above does not draw the lists again, but another language does.
   const lists = useMemo(() => {
     if (account === null) return null;
     const actions = {
@@ -111,7 +112,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
         before={data.snapshot && <TotalsAndSearchPlaceholder />}
       />
     );
-  }, [data, failed, hasPending, settled, shownId, madeCode]);
+  }, [data, failed, hasPending, settled, shownId, madeCode, t('language')]);
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
   const host = serviceHostWithAscii(account.baseUrl);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { addMonths, dayByKey, weeksOfMonth } from '../../../core/list/calendar.ts';
 import type { DayRange } from '../../../core/list/filter-links.ts';
-import { formatNumber } from '../../../platform/i18n.ts';
+import { formatLocale, formatNumber } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
@@ -21,7 +21,7 @@ export interface MonthGridProps {
 export function MonthGrid({ active, onActive, range, today, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
-  const firstWeekday = useMemo(firstWeekdayOfLocale, []);
+  const firstWeekday = useMemo(firstWeekdayOfLocale, [formatLocale()]);
   useLayoutEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;

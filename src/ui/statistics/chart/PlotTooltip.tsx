@@ -29,7 +29,9 @@ export function PlotTooltip({ days, daysBefore, at, place, top }: PlotTooltipPro
         />
       )}
       <div class={place > 50 ? 'plot-tip flipped' : 'plot-tip'} style={{ insetInlineStart: `${place}%` }}>
-        <b dir="auto">{clicks === null ? t('statNoDay') : tPlural('clicks', clicks)}</b>
+        <b>
+          <bdi>{clicks === null ? t('statNoDay') : tPlural('clicks', clicks)}</bdi>
+        </b>
         <span class="muted" dir="auto">
           {formatServiceDay(day.day, 'long')}
           {at === days.length - 1 && <span>{t('statToday')}</span>}
