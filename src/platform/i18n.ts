@@ -59,7 +59,11 @@ const hebrewOrArabic = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10F
  * sentence. What has no space is a code, a host or a URL, and is written from left to right. A value may be a text with values of its own.
  */
 function isolated(value: string): string {
-  if (value.trim() === '' || value.startsWith(firstStrong) || !(isRightToLeft() || hebrewOrArabic.test(value)))
+  if (
+    value.trim() === '' ||
+    value.startsWith(firstStrong) ||
+    !(isRightToLeft() || hebrewOrArabic.test(value))
+  )
     return value;
   return `${/\s/.test(value) ? firstStrong : leftToRight}${value}${end}`;
 }
