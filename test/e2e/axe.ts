@@ -2,31 +2,40 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { runsIn } from './world.ts';
 
-/** Automation can set the color scheme only in Chromium. */
-const schemes = runsIn === 'chromium' ? (['light', 'dark'] as const) : (['own'] as const);
+/** What the system asks for. Automation can set it only in Chromium. */
+const looks = {
+  light: [{ name: 'prefers-color-scheme', value: 'light' }],
+  dark: [{ name: 'prefers-color-scheme', value: 'dark' }],
+  'forced colors': [{ name: 'forced-colors', value: 'active' }],
+};
 
 /**
- * The problems that axe finds in a page's current state, in both color schemes (in Firefox only in its own): a line for
- * each element.
+ * The problems that axe finds in a page's current state, in both color schemes and in forced colors (in Firefox only as the page is): a line for
+ * each element. Targets have 24 px, as WCAG 2.2 asks.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
+  if (runsIn === 'firefox') return problemsNow(page, 'own');
+  const devtools = await page.createCDPSession();
   const problems: string[] = [];
-  for (const scheme of schemes) {
-    if (scheme !== 'own') await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    // Colors on their way from one scheme to the other have no contrast of their own.
-    await page.evaluate(async () => {
-      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(changes.map(({ finished }) => finished));
-    });
-    const found = await page.evaluate(async () => {
-      // While a color changes to that of the other scheme, it has the contrast of neither.
-      const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
-      await Promise.allSettled(changes.map(({ finished }) => finished));
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    });
-    problems.push(...found.map((problem) => `${scheme}: ${problem}`));
+  for (const [look, features] of Object.entries(looks)) {
+    await devtools.send('Emulation.setEmulatedMedia', { features });
+    problems.push(...(await problemsNow(page, look)));
   }
+  await devtools.send('Emulation.setEmulatedMedia', { features: looks.light });
+  await devtools.detach();
   return problems;
+}
+
+async function problemsNow(page: Page, look: string): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    // While a color changes to that of another look, it has the contrast of neither.
+    const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+      rules: { 'target-size': { enabled: true } },
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+  return found.map((problem) => `${look}: ${problem}`);
 }
