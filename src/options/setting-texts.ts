@@ -11,6 +11,7 @@ import { withCopyFormat, type CopyOptions } from '../core/copy/copy-options.ts';
 import { qrCorrections, type QrLogo, type QrStyle } from '../core/qr/qr-style.ts';
 import { campaignParameters, type Campaign } from '../core/url/campaign.ts';
 import {
+  capitalized,
   tPlural,
   formatList,
   formatNumber,
@@ -103,8 +104,8 @@ const ownTexts: OwnTexts = {
 /** In that language itself, so that whoever reads it finds it. */
 function nameOfLanguage(folder: string): string {
   const language = folder.replace('_', '-');
-  const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? folder;
-  return first.toLocaleUpperCase(language) + rest.join('');
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? folder;
+  return capitalized(name, language);
 }
 
 const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): string =>

@@ -45,12 +45,12 @@ function find(name: string, values: readonly string[]): string {
   return chosen.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
 }
 
-/** Foreign text inside one of our sentences, isolated so that its writing direction does not affect the sentence. */
-export const isolateBidi = (text: string): string => `\u2068${stripBidiControls(text)}\u2069`;
-
 const firstStrong = '\u2068';
 const leftToRight = '\u2066';
 const end = '\u2069';
+
+/** Foreign text inside one of our sentences, isolated so that its writing direction does not affect the sentence. */
+export const isolateBidi = (text: string): string => `${firstStrong}${stripBidiControls(text)}${end}`;
 
 const hebrewOrArabic = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
@@ -84,11 +84,20 @@ export function tPlural(name: CountedTextKey, count: number, ...values: string[]
   return withIsolatedLiterals(find(`${name}_${form}`, shown) || find(`${name}_other`, shown));
 }
 
+/** A text in the browser's language, which is that of the manifest, whatever the user has chosen. */
+export const textOfManifest = (name: TextKey): string => browser.i18n.getMessage(name);
+
 /** The language for numbers and dates: the browser's own variant of the language of the texts, or else that language. A BCP 47 tag. */
 export function formatLocale(): string {
   const ofTexts = t('language');
   const ofBrowser = browser.i18n.getUILanguage();
   return ofBrowser.startsWith(ofTexts) ? ofBrowser : ofTexts;
+}
+
+/** With a capital first letter, where the script has such. */
+export function capitalized(text: string, language = formatLocale()): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase(language) + rest.join('');
 }
 
 /** What was made for the present language. */
@@ -153,6 +162,11 @@ export const formatSignedSeconds = (seconds: number): string =>
   })
     .format(seconds)
     .replace('-', '−');
+
+const countries = once(() => new Intl.DisplayNames(formatLocale(), { type: 'region' }));
+
+/** A country by its code (ISO 3166-1). A code that is none stays. */
+export const formatCountry = (code: string): string => countries().of(code) ?? code;
 
 const lists = once(() => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }));
 

@@ -1,5 +1,5 @@
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { formatLocale, t } from '../../platform/i18n.ts';
+import { formatCountry, formatLocale, t } from '../../platform/i18n.ts';
 
 /** Names by which services call countries, where the browser's English name is another one. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -53,7 +53,6 @@ function codesByName(): Map<string, string> {
 export function translateCountryNames(countries: readonly NamedClicks[]): NamedClicks[] {
   codes ??= codesByName();
   const locale = formatLocale();
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
   const clicks = new Map<string, number>();
   for (const { name, count } of countries) {
     const code = /^[A-Z]{2}$/.test(name) ? name : codes.get(name.toLowerCase().replaceAll("'", '’'));
@@ -63,7 +62,7 @@ export function translateCountryNames(countries: readonly NamedClicks[]): NamedC
       ? t('unknownShare')
       : code === undefined || isEnglish
         ? name
-        : (names.of(code) ?? name);
+        : formatCountry(code);
     clicks.set(shown, (clicks.get(shown) ?? 0) + count);
   }
   return [...clicks].map(([name, count]) => ({ name, count }));

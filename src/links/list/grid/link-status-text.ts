@@ -1,4 +1,4 @@
-import { formatLocale, t } from '../../../platform/i18n.ts';
+import { capitalized, t } from '../../../platform/i18n.ts';
 
 /**
  * The specification names the status `active` (sections 2.2 and 2.5), and `inactive` is the obvious other one. Any other status is shown in
@@ -7,6 +7,5 @@ import { formatLocale, t } from '../../../platform/i18n.ts';
 export function linkStatusText(status: string): string {
   if (status === 'active') return t('statusActive');
   if (status === 'inactive') return t('statusInactive');
-  const [first = '', ...rest] = status.replaceAll('_', ' ').trim();
-  return first.toLocaleUpperCase(formatLocale()) + rest.join('');
+  return capitalized(status.replaceAll('_', ' ').trim());
 }
