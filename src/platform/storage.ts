@@ -14,10 +14,11 @@ export const readSession = async (key: string): Promise<unknown> =>
 /** Quiet keys hold what a page reads when it opens. Their changes don't concern pages that are open. */
 const isQuiet = (key: string): boolean => key.startsWith('quiet:');
 
-/** Calls back when a page or the worker has changed something. Quiet keys don't count. */
-export function onStoredChange(listener: () => void): () => void {
+/** Calls back, with the keys, when a page or the worker has changed something. Quiet keys don't count. */
+export function onStoredChange(listener: (keys: readonly string[]) => void): () => void {
   const onChanged = (changes: object) => {
-    if (!Object.keys(changes).every(isQuiet)) listener();
+    const keys = Object.keys(changes);
+    if (!keys.every(isQuiet)) listener(keys);
   };
   browser.storage.onChanged.addListener(onChanged);
   return () => browser.storage.onChanged.removeListener(onChanged);

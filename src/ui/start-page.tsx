@@ -42,7 +42,8 @@ function InChosenLanguage({ draw }: { draw: () => VNode }) {
 async function speak(): Promise<void> {
   let spoken = await chosenLanguage();
   await setLanguage(spoken);
-  onStoredChange(async () => {
+  onStoredChange(async (keys) => {
+    if (!keys.includes(items.settings.key)) return;
     const chosen = await chosenLanguage();
     if (chosen === spoken) return;
     spoken = chosen;
