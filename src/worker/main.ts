@@ -15,6 +15,7 @@ import { lockPassphraseKeys, postponeIdleLock, setKeyLockListener } from './acco
 import { handleOmniboxChoice, suggestForOmnibox } from './entry-points/omnibox.ts';
 import { noteAlarmFired } from '../outbox/wake.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
+import { translateButtonTitle } from './entry-points/badge.ts';
 import { handleKeyboardCommand } from './entry-points/keyboard-commands.ts';
 import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
 import { installMenus, handleMenuClick } from './entry-points/menus.ts';
@@ -49,7 +50,14 @@ onAlarm(() => {
   void resumePendingWork();
 });
 onScreenLock(() => void runInBackground(lockPassphraseKeys));
-onBrowserStart(() => void Promise.all([resumePendingWork(), runInBackground(installMenus)]));
+onBrowserStart(
+  () =>
+    void Promise.all([
+      resumePendingWork(),
+      runInBackground(installMenus),
+      runInBackground(translateButtonTitle),
+    ]),
+);
 onInstalled((isNew) => void runInBackground(() => onInstall(isNew)));
 self.addEventListener('online', () => void resumePendingWork());
 // A permission that was granted again lets held operations go on.
@@ -72,6 +80,6 @@ function used(work: () => Promise<unknown>): void {
 }
 
 async function onInstall(isNew: boolean): Promise<void> {
-  await installMenus();
+  await Promise.all([installMenus(), translateButtonTitle()]);
   if (isNew) await openOptions();
 }

@@ -1,8 +1,8 @@
 import { isOperationSettled, type CreateOperation } from '../../outbox/operation.ts';
 import { readOperation } from '../../outbox/read.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { showOnButton } from '../../platform/entry-points/action.ts';
-import { t } from '../../platform/i18n.ts';
+import { replaceButtonTitleIf, showOnButton } from '../../platform/entry-points/action.ts';
+import { t, textOfManifest } from '../../platform/i18n.ts';
 import { removeButtonAccount, writeButtonAccount } from '../../storage/items/write-button-account.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
@@ -63,6 +63,13 @@ async function showState({ state }: CreateOperation, isHidden: boolean): Promise
   return state.status === 'failed' || state.status === 'needsDecision'
     ? showFailureBadge()
     : showWorkingBadge();
+}
+
+/** A browser that starts shows the manifest's words, which are in its own language. */
+export async function translateButtonTitle(): Promise<void> {
+  await inWorkerLanguage();
+  const [ofManifest, usual] = [textOfManifest('shortenThisPage'), t('shortenThisPage')];
+  if (ofManifest !== usual) await replaceButtonTitleIf((said) => said === ofManifest, usual);
 }
 
 export async function clearBadge(): Promise<void> {

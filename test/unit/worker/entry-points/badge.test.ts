@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import german from '../../../../public/_locales/de/messages.json' with { type: 'json' };
 import {
   clearBadgeLater,
   showFailureBadge,
   showWorkingBadge,
+  translateButtonTitle,
 } from '../../../../src/worker/entry-points/badge.ts';
+import { changeWorkerLanguage } from '../../../../src/worker/worker-language.ts';
 import { kept } from '../../fake-browser.ts';
 
 beforeEach(() => {
@@ -28,4 +31,19 @@ it('leaves the sign of the next link, which came meanwhile', async () => {
   await showFailureBadge();
   await vi.advanceTimersByTimeAsync(9000);
   expect(kept.button.badge).toBe('!');
+});
+
+it('says its usual words in the chosen language after the browser has started, and leaves others', async () => {
+  kept.button.title = 'Shorten this page';
+  vi.stubGlobal('fetch', async () => Response.json(german));
+  kept.stored.set('settings', { v: 1, data: { language: 'de' } });
+  await changeWorkerLanguage();
+  await translateButtonTitle();
+  expect(kept.button.title).toBe(german.shortenThisPage.message);
+  kept.button.title = 'Short link: go.example/x';
+  await translateButtonTitle();
+  expect(kept.button.title).toBe('Short link: go.example/x');
+  kept.stored.clear();
+  await changeWorkerLanguage();
+  vi.unstubAllGlobals();
 });
