@@ -39,17 +39,18 @@ function InChosenLanguage({ draw }: { draw: () => VNode }) {
   return draw();
 }
 
+/** Listens before it reads, so that no change is missed in between. */
 async function speak(): Promise<void> {
-  let spoken = await chosenLanguage();
-  await setLanguage(spoken);
-  onStoredChange(async (keys) => {
-    if (!keys.includes(items.settings.key)) return;
+  let spoken = '';
+  const follow = async (): Promise<void> => {
     const chosen = await chosenLanguage();
     if (chosen === spoken) return;
     spoken = chosen;
     await setLanguage(chosen);
     redraw();
-  });
+  };
+  onStoredChange((keys) => void (keys.includes(items.settings.key) && follow()));
+  await follow();
 }
 
 const chosenLanguage = async (): Promise<string> => (await readItem(items.settings)).language;
