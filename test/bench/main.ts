@@ -14,7 +14,10 @@ import { asJson, asTable, writeResult } from './support/report.ts';
 import { sort } from './sort.ts';
 import { unlock } from './unlock.ts';
 
-/** All benches. A new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
+/**
+ * All benches. A new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them.
+ * `--against FOLDER` opens the popup of another build (its `dist/chromium`) in turn with this one's.
+ */
 const benches: Record<string, Bench> = {
   popup,
   clipboard,
@@ -33,6 +36,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '30' },
     minutes: { type: 'string', default: '10' },
     json: { type: 'string' },
+    against: { type: 'string' },
     write: { type: 'boolean' },
   },
 });
@@ -52,7 +56,7 @@ const results = [];
 for (const name of names) {
   const bench = benches[name];
   if (!bench) continue;
-  const outcome = await bench.run({ runs, minutes });
+  const outcome = await bench.run({ runs, minutes, against: values.against });
   const text = `${bench.about}; ${bench.isSingle ? 1 : runs} run${bench.isSingle || runs === 1 ? '' : 's'}.\n\n${asTable(outcome)}`;
   console.log(`## ${name}\n\n${text}\n`);
   if (values.write) writeResult(name, `${machine}.\n\n${text}`);

@@ -1,5 +1,5 @@
 import { Samples, warmUps, type Bench, type Bound } from './support/bench.ts';
-import { realPopup, textPopup } from './support/build-copy.ts';
+import { otherPopup, realPopup, textPopup } from './support/build-copy.ts';
 import type { Session } from './support/session.ts';
 import { readyService } from './support/source.ts';
 import { World } from './support/world.ts';
@@ -9,18 +9,17 @@ const workers = ['awake', 'asleep'] as const;
 
 const sizes = [0, 100_000] as const;
 
-const what = (
-  times: 'text-only popup painted' | 'popup painted' | 'button focused',
-  worker: string,
-  links: number,
-): string => `${times}, worker ${worker}, ${links.toLocaleString('en')} links`;
+type Times = 'text-only popup painted' | 'popup painted' | 'button focused' | `other build’s ${string}`;
+
+const what = (times: Times, worker: string, links: number): string =>
+  `${times}, worker ${worker}, ${links.toLocaleString('en')} links`;
 
 /** From the click on the toolbar button to the paint and to the focus, compared with a popup of plain text. */
 export const popup: Bench = {
   about: 'Opening the popup, in turn with a text-only one, without links and with 100,000',
-  async run({ runs }) {
+  async run({ runs, against }) {
     const times = new Samples();
-    for (const links of sizes) await measure(links, runs, times);
+    for (const links of sizes) await measure(links, runs, times, against);
     const bounds = workers.flatMap((worker) => {
       const over = sizes.flatMap((links) => [
         times.difference(
@@ -55,7 +54,7 @@ export const popup: Bench = {
   },
 };
 
-const measure = (links: number, runs: number, times: Samples): Promise<void> =>
+const measure = (links: number, runs: number, times: Samples, against: string | undefined): Promise<void> =>
   World.with(
     () => readyService(links),
     async (world) => {
@@ -63,24 +62,30 @@ const measure = (links: number, runs: number, times: Samples): Promise<void> =>
       for (const worker of workers) {
         for (let round = -warmUps; round < runs; round += 1) {
           const text = await openOne(world, worker, realPopup);
-          const real = await openOne(world, worker, textPopup);
+          const real = await openOne(world, worker, against === undefined ? textPopup : otherPopup);
+          const other = against === undefined ? null : await openOne(world, worker, textPopup);
           if (round < 0) continue;
           times.add({
             [what('text-only popup painted', worker, links)]: text.painted,
             [what('popup painted', worker, links)]: real.painted,
             [what('button focused', worker, links)]: real.focused,
+            ...(other && {
+              [what('other build’s popup painted', worker, links)]: other.painted,
+              [what('other build’s button focused', worker, links)]: other.focused,
+            }),
           });
         }
       }
     },
+    against,
   );
 
-/** Opens the current popup, reads its times, and selects the next one. */
+/** Opens the current popup, reads its times, and selects the next one. The text-only popup has no button to focus. */
 async function openOne(world: World, worker: (typeof workers)[number], next: string) {
   if (worker === 'asleep') await world.sleepWorker();
   const { popup, askedAt } = await world.openPopup();
   const painted = (await timeOf(popup, 'first-contentful-paint')) - askedAt;
-  const focused = next === textPopup ? (await timeOf(popup, 'focused')) - askedAt : NaN;
+  const focused = next === realPopup ? NaN : (await timeOf(popup, 'focused')) - askedAt;
   await world.choosePopup(next, popup);
   await popup.run(wakeWorker);
   await popup.close();

@@ -25,6 +25,8 @@ export interface Options {
   runs: number;
   /** How many minutes the unused extension is watched. */
   minutes: number;
+  /** The folder of another build, which is measured in turn with this one. */
+  against: string | undefined;
 }
 
 /** A bench is one file of this folder, listed in main.ts. */

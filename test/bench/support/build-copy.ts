@@ -7,6 +7,8 @@ export const realPopup = 'src/popup/index.html';
 export const findLinkScript = 'find-link.js';
 export const foldHistoryScript = 'fold-history.js';
 export const textPopup = 'src/popup/text.html';
+/** The popup of another build, in a copy of this one. */
+export const otherPopup = 'src/popup/other.html';
 export const linksPage = 'src/links/index.html';
 export const stillPage = 'src/links/still.html';
 
@@ -65,6 +67,17 @@ export async function copyBuild(folder: string): Promise<string> {
     },
   });
   return copy;
+}
+
+/**
+ * Adds another build's popup to a copy of the build. It has its own script and styles, and shares the stored data and the
+ * worker, so that the two can be opened in turn in one browser.
+ */
+export function addOtherPopup(copy: string, build: string): void {
+  cpSync(join(build, 'assets'), join(copy, 'other'), { recursive: true });
+  const page = readFileSync(join(build, realPopup), 'utf8').replaceAll('"/assets/', '"/other/');
+  writeFileSync(join(copy, otherPopup), page);
+  appendFileSync(scriptOf(copy, otherPopup), focusMark);
 }
 
 /** The path of the script that a page of the build loads. */

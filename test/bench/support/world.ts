@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addStillPage, copyBuild, linksPage } from './build-copy.ts';
+import { addOtherPopup, addStillPage, copyBuild, linksPage } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
 import { openPage, Session, targetsOf, type Target } from './session.ts';
 import type { Source } from './source.ts';
@@ -29,12 +29,16 @@ export class World<Opened extends Source = Source> {
     readonly page: Session,
   ) {}
 
-  /** Runs work in a new world, and removes the world afterwards, whatever happens. The source gets a folder of the world. */
+  /**
+   * Runs work in a new world, and removes the world afterwards, whatever happens. The source gets a folder of the world.
+   * `against`: the folder of another build, whose popup can be opened, too.
+   */
   static async with<Opened extends Source, Result>(
     open: (folder: string) => Promise<Opened>,
     work: (world: World<Opened>) => Promise<Result>,
+    against?: string,
   ): Promise<Result> {
-    const world = await World.start(open);
+    const world = await World.start(open, against);
     try {
       return await work(world);
     } finally {
@@ -44,11 +48,13 @@ export class World<Opened extends Source = Source> {
 
   private static async start<Opened extends Source>(
     openSource: (folder: string) => Promise<Opened>,
+    against?: string,
   ): Promise<World<Opened>> {
     const folder = mkdtempSync(join(tmpdir(), 'curtail-bench-'));
     const source = await openSource(folder);
     const chromium = Chromium.launch();
     const copy = await copyBuild(folder);
+    if (against !== undefined) addOtherPopup(copy, against);
     const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', { path: copy });
     const page = await openPage(chromium, source.url);
     const world = new World(source, folder, copy, chromium, id, page);
