@@ -1,6 +1,7 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { earlyPopup } from './scripts/build-steps/early-popup.ts';
 import { firstFrame } from './scripts/build-steps/first-frame.ts';
 import { inPage } from './scripts/build-steps/in-page.ts';
 import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode }) => {
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',
       }),
+      earlyPopup(),
     ],
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
@@ -79,8 +81,7 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
-        // The browser replaces an extension's files all at once, so names need no hash. The popup refers to some thirty of
-        // them.
+        // The browser replaces an extension's files all at once, so names need no hash.
         output:
           command === 'build' ? { codeSplitting, minify: true, chunkFileNames: 'assets/[name].js' } : {},
       },

@@ -9,9 +9,9 @@ import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from '
 import { Popup, popupStoreSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
-/** `ready`: resolves when the page has been painted and may be drawn again, in its language. `isFirst`: the user has not chosen an account here. */
+/** `isFirst`: the user has not chosen an account here. */
 async function start(
-  ready: Promise<unknown>,
+  inLanguage: Promise<void>,
   isFirst = false,
   asked: Promise<PopupRequest | null> = readFreshPopupRequest(),
 ): Promise<void> {
@@ -21,7 +21,7 @@ async function start(
     readActiveWebPage(),
     readDrafts(),
     asked,
-    ready,
+    inLanguage,
   ]);
   const data = isFirst ? await applySiteAccount(read, page, readPopupData, popupFor?.accountId) : read;
   const opening = await readInitialPopupState(data, page, drafts, popupFor?.intentId);
@@ -43,11 +43,4 @@ async function start(
   ));
 }
 
-/** Drawing before the first paint would delay it by a frame. A page that is not visible is never painted, so the wait has a limit. */
-const firstPaint = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, 100);
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-
-startPage((inLanguage) => start(Promise.all([firstPaint(), inLanguage]), true));
+startPage((inLanguage) => start(inLanguage, true));
