@@ -39,11 +39,15 @@ const isScript = (id: string): boolean => /^\/.*\.[cm]?[jt]sx?$/.test(id) || pre
 /** The folder of the page or worker that a file belongs to. */
 const folderOf = (id: string): string | undefined => /\/src\/(\w+)\/[^/]+$/.exec(id)?.[1];
 
+/** The side panel shows what the popup shows. */
+const popups = new Set(['popup', 'side']);
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Puts everything that a page needs at once into one file with the page's name. The bundler decides about what it loads
- * later.
+ * Puts everything that a page needs at once into one file with the page's name. A popup's other parts are in a second file, since most of
+ * them are needed a frame later: asking for some thirty small files takes longer than reading one large one. For the other pages the bundler
+ * decides about what they load later.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   const users = new Set([id]);
@@ -51,7 +55,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
     if (isMain(user)) return id.split(mark)[1] ?? null;
     for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
   }
-  return null;
+  const owner = id.split(mark)[1] ?? '';
+  return popups.has(owner) ? `${owner}-later` : null;
 }
 
 const isMain = (id: string): boolean => /\/main\.tsx?\?/.test(id);

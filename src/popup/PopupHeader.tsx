@@ -23,7 +23,7 @@ export const PopupHeader = ({ account, name, below, onStatistics }: PopupHeaderP
   <header>
     <Logo size={24} />
     <div class="who">
-      {account ? <Lazy load={loadMenu} props={account} before={<h1>{account.name}</h1>} /> : <h1>{name}</h1>}
+      {account ? <HeadingWithMenu {...account} /> : <h1>{name}</h1>}
       {below !== '' && <small class="clip">{below}</small>}
     </div>
     {onStatistics !== undefined && (
@@ -35,6 +35,11 @@ export const PopupHeader = ({ account, name, below, onStatistics }: PopupHeaderP
     <IconButton name="settings" text="settings" onClick={() => void openOptions()} />
   </header>
 );
+
+function HeadingWithMenu(account: AccountMenuProps) {
+  const heading = <h1>{account.name}</h1>;
+  return <Lazy load={loadMenu} props={account} before={heading} instead={heading} />;
+}
 
 const IconButton = ({ name, text, onClick }: { name: IconName; text: TextKey; onClick: () => void }) => (
   <Button kind="icon-button" isSmall label={t(text)} onClick={onClick}>
