@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { Samples, warmUps, type Bench, type Bound } from './support/bench.ts';
 import { otherPopup, realPopup, textPopup } from './support/build-copy.ts';
 import type { Session } from './support/session.ts';
@@ -9,7 +10,13 @@ const workers = ['awake', 'asleep'] as const;
 
 const sizes = [0, 100_000] as const;
 
-type Times = 'text-only popup painted' | 'popup painted' | 'button focused' | `other build’s ${string}`;
+type Times =
+  | 'text-only popup painted'
+  | 'popup loaded'
+  | 'popup visible'
+  | 'popup painted'
+  | 'button focused'
+  | `other build’s ${string}`;
 
 const what = (times: Times, worker: string, links: number): string =>
   `${times}, worker ${worker}, ${links.toLocaleString('en')} links`;
@@ -67,6 +74,8 @@ const measure = (links: number, runs: number, times: Samples, against: string | 
           if (round < 0) continue;
           times.add({
             [what('text-only popup painted', worker, links)]: text.painted,
+            [what('popup loaded', worker, links)]: real.loaded,
+            [what('popup visible', worker, links)]: real.visible,
             [what('popup painted', worker, links)]: real.painted,
             [what('button focused', worker, links)]: real.focused,
             ...(other && {
@@ -85,11 +94,12 @@ async function openOne(world: World, worker: (typeof workers)[number], next: str
   if (worker === 'asleep') await world.sleepWorker();
   const { popup, askedAt } = await world.openPopup();
   const painted = (await timeOf(popup, 'first-contentful-paint')) - askedAt;
+  const { loaded, visible } = await popup.run(whenShown);
   const focused = next === realPopup ? NaN : (await timeOf(popup, 'focused')) - askedAt;
   await world.choosePopup(next, popup);
   await popup.run(wakeWorker);
   await popup.close();
-  return { painted, focused };
+  return { loaded: loaded - askedAt, visible: visible - askedAt, painted, focused };
 }
 
 /**
@@ -97,6 +107,32 @@ async function openOne(world: World, worker: (typeof workers)[number], next: str
  * finds the same state.
  */
 const wakeWorker = () => chrome.runtime.sendMessage({ command: 'dismissStorageNote', input: null });
+
+/** Runs in a page: when it had loaded, and when the browser showed its window after that. */
+const whenShown = () => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const shown = performance.getEntriesByType('visibility-state').find(({ name }) => name === 'visible');
+  return {
+    loaded: performance.timeOrigin + (navigation?.loadEventEnd ?? NaN),
+    visible: performance.timeOrigin + (shown?.startTime ?? NaN),
+  };
+};
+
+/** Writes the browser's trace of a popup that opens with a worker that is asleep. */
+export const tracePopup = (file: string): Promise<void> =>
+  World.with(
+    () => readyService(1000),
+    async (world) => {
+      await world.choosePopup(realPopup);
+      for (let round = -warmUps; round < 0; round += 1) await openOne(world, 'asleep', realPopup);
+      await world.sleepWorker();
+      const trace = await world.trace(async () => {
+        const { popup } = await world.openPopup();
+        await timeOf(popup, 'focused');
+      });
+      writeFileSync(file, trace);
+    },
+  );
 
 /** When a popup had its first paint, or its button got the focus. The browser or a mark in the copied build recorded it. */
 const timeOf = (popup: Session, entry: string): Promise<number> =>

@@ -12,6 +12,9 @@ const replyMs = 120_000;
 
 interface Reply {
   id?: number;
+  /** Of an event, which has no id. */
+  method?: string;
+  params?: unknown;
   result?: unknown;
   error?: { message: string };
 }
@@ -23,6 +26,7 @@ interface Reply {
 export class Chromium {
   private lastId = 0;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
+  private readonly events = new Map<string, (params: unknown) => void>();
 
   private constructor(
     private readonly child: ChildProcess,
@@ -63,6 +67,7 @@ export class Chromium {
   }
 
   private settle(reply: Reply): void {
+    if (reply.method !== undefined) this.events.get(reply.method)?.(reply.params);
     if (reply.id === undefined) return;
     this.waiting.get(reply.id)?.(reply);
     this.waiting.delete(reply.id);
@@ -76,6 +81,11 @@ export class Chromium {
     const { result, error } = await Promise.race([replied, this.noReply()]);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result as Result;
+  }
+
+  /** What the next event of this name tells. */
+  next<Params>(event: string): Promise<Params> {
+    return new Promise((resolve) => this.events.set(event, (params) => resolve(params as Params)));
   }
 
   private async noReply(): Promise<Reply> {

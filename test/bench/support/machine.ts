@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, totalmem, type } from 'node:os';
+import { cpus, loadavg, totalmem, type } from 'node:os';
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '../../../scripts/drivers/chromium/find-chromium.ts';
 
@@ -18,6 +18,14 @@ export function describeMachine(): string {
     browser,
     `Node ${process.versions.node}`,
   ].join(', ');
+}
+
+/** Why figures of this minute would say more about others on the machine than about the build. `null`: it is quiet. */
+export function reasonForNoise(): string | null {
+  const [load = 0] = loadavg();
+  const most = cpus().length / 2;
+  if (load <= most) return null;
+  return `The machine is busy: its load in the last minute was ${load.toFixed(1)}, and figures are written up to ${most.toFixed(1)}.`;
 }
 
 function system(): string {

@@ -14,6 +14,20 @@ const clicks = 3;
 /** On a slow machine a popup has painted after this time, and only then may the bench attach to it. */
 const settleMs = 500;
 
+/** Loading, scripts, styles, layout and frames. */
+const traced = [
+  'devtools.timeline',
+  'blink',
+  'blink.user_timing',
+  'cc',
+  'extensions',
+  'loading',
+  'navigation',
+  'v8',
+  'viz',
+  'disabled-by-default-v8.compile',
+];
+
 /** The current time on a clock that pages and this process share. */
 export const wallTime = (): number => performance.timeOrigin + performance.now();
 
@@ -119,6 +133,21 @@ export class World<Opened extends Source = Source> {
       if (popup) return { popup, askedAt };
     }
     throw new Error(`The popup did not open in ${clicks} clicks on the button.`);
+  }
+
+  /** Has the browser write down what it does during some work, in the format that ui.perfetto.dev and the DevTools open. */
+  async trace(work: () => Promise<unknown>): Promise<string> {
+    const traceConfig = { includedCategories: traced };
+    await this.chromium.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig });
+    await work();
+    const complete = this.chromium.next<{ stream: string }>('Tracing.tracingComplete');
+    await this.chromium.send('Tracing.end');
+    const { stream: handle } = await complete;
+    for (let trace = ''; ;) {
+      const part = await this.chromium.send<{ data: string; eof: boolean }>('IO.read', { handle });
+      trace += part.data;
+      if (part.eof) return trace;
+    }
   }
 
   /** Stops the worker, as the browser does after half a minute without work, and waits for its process to end. */
