@@ -5,6 +5,7 @@ import { restoreEllipses } from '../url/truncated-link-text.ts';
 import { invisibleSeparator, stripInvisibleCharacters } from '../url/strip-invisible-characters.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
+import { longestPiece, piecesOf } from './long-text.ts';
 import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
 import { isUncertainLine, splitUrlLine } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
@@ -34,12 +35,16 @@ const readCell: Record<ColumnRole, (cell: string) => string> = {
   code: shortCodeInCell,
 };
 
+/** Nothing but a list of URLs is longer. */
+const cellFor = (role: ColumnRole, cell = ''): string =>
+  role === 'longUrl' ? cell : cell.slice(0, longestPiece);
+
 /** The row of a record with known columns, or several rows if its cell has several URLs. */
 export const createRecordReader = (roles: readonly (ColumnRole | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
     const { cells, ...place } = record;
     const row: InputRow = { ...emptyRow, ...place };
-    for (const [at, role] of roles.entries()) if (role) row[role] = readCell[role](cells[at] ?? '');
+    for (const [at, role] of roles.entries()) if (role) row[role] = readCell[role](cellFor(role, cells[at]));
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [usedCellCount(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
@@ -82,12 +87,15 @@ export const createLineReader =
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
 
-/** A line without what stands between it and the next one, as lists in code have it. */
-export const lineText = (cells: readonly string[]): string =>
-  cells
+/** A line without what stands between it and the next one, as lists in code have it, and without quotes around all of it. */
+export const lineText = (cells: readonly string[]): string => {
+  const text = cells
     .join(' ')
     .trim()
     .replace(/(?<![,;])[,;]+$/, '');
+  const inner = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : null;
+  return inner === null || inner.replaceAll('""', '').includes('"') ? text : inner.replaceAll('""', '"');
+};
 
 /**
  * Whether a text is meant as one URL, also if that can't be sent. A comma before the next URL ends the previous one, unless it is inside a
@@ -106,8 +114,11 @@ const areAddresses = (words: readonly string[]): boolean => words.length > 1 && 
 
 /** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
 function addressesHere(given: string): string[] {
-  const text = unescapeJsonUrls(given);
-  return restoreEllipses(findIntendedUrls(text, isUrlButUnsendable), text);
+  const found = piecesOf(given).flatMap((piece) => {
+    const text = unescapeJsonUrls(piece);
+    return restoreEllipses(findIntendedUrls(text, isUrlButUnsendable), text);
+  });
+  return [...new Set(found)];
 }
 
 /**

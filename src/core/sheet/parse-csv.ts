@@ -1,5 +1,5 @@
-import { maxUrlLength } from '../url/parse-web-address.ts';
 import { isNullCell, removeFormulaApostrophes } from './csv.ts';
+import { lastCut, longestPiece, wordEnd } from './long-text.ts';
 
 export interface CsvRecord {
   /** The first line of the record, counted from 1. */
@@ -8,9 +8,6 @@ export interface CsvRecord {
   lastLine?: number;
   cells: string[];
 }
-
-/** Longer than any URL, alias or title. The rest of a cell is not kept, since nothing that is used is as long. */
-const longestCell = 65_536;
 
 /** Longer than any cell of a spreadsheet (32,767) or a text in one of a database. It stops an unclosed quote from swallowing the file. */
 export const maxCellCharacters = 2_000_000;
@@ -36,8 +33,9 @@ export interface CsvDialect {
   line?: number;
 }
 
-/** Programs that use these delimiters rarely quote cells, so a quote that is never closed is an ordinary character. */
+/** Programs that use these delimiters rarely quote cells, so a quote that is never closed is an ordinary character, and so is one far away. */
 const rarelyQuoted = '\t|';
+const longestQuoted = 65_536;
 
 /**
  * Reads CSV (RFC 4180) piece by piece. Quoted cells may have blanks around the quotes, lines end with LF, CR LF or CR, and empty lines are
@@ -61,12 +59,9 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   let quotedFrom: number | null = null;
   let isAfterReturn = false;
   let broken: BrokenCell | null = null;
-  /** The characters of the cell, also those that are not kept. */
+  /** The characters of the cell, with its quotes. */
   let length = 0;
 
-  const add = (text: string) => {
-    if (cell.length < longestCell) cell += text;
-  };
   const endCell = () => {
     record.cells.push(quotedFrom === null && isNullCell(cell) ? '' : removeFormulaApostrophes(cell));
     cell = '';
@@ -87,7 +82,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   const takeQuoted = (char: string) => {
     raw += char;
     if (state === 'escape') {
-      add(char === '"' || char === '\\' ? char : `\\${char}`);
+      cell += char === '"' || char === '\\' ? char : `\\${char}`;
       state = 'quoted';
     } else if (char === '"') {
       state = 'closed';
@@ -95,7 +90,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
     } else if (char === '\\' && isEscaped) state = 'escape';
     else {
       if (char === '\n' ? !isAfterReturn : char === '\r') line += 1;
-      add(char);
+      cell += char;
     }
   };
   const takePlain = (char: string) => {
@@ -107,18 +102,18 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
       state = 'quoted';
     } else if (char === delimiter) endCell();
     else if (char === '\r' || (char === '\n' && !isAfterReturn)) endLine();
-    else if (char !== '\n') add(char);
+    else if (char !== '\n') cell += char;
   };
   const takeAfterQuote = (char: string) => {
     if (char === delimiter || char === '\r' || char === '\n') takePlain(char);
     else if (char === '"' && isJustClosed) {
       // A quote right after a closing one is an escaped quote, and the cell goes on.
       raw += char;
-      add(char);
+      cell += char;
       state = 'quoted';
     } else if (char === ' ') {
       raw += char;
-      if (areSpacesKept) add(char);
+      if (areSpacesKept) cell += char;
       isJustClosed = false;
     } else {
       if (isRarelyQuoted || !/[,;\t|\r\n]/.test(raw)) takeLiterally();
@@ -149,7 +144,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
       for (const char of piece) {
         length += 1;
         take(char);
-        if (isOpen() && isRarelyQuoted && raw.length > longestCell) takeLiterally();
+        if (isOpen() && isRarelyQuoted && raw.length > longestQuoted) takeLiterally();
         if (length > maxCellCharacters) broken = { kind: 'endless-cell', line: quotedFrom ?? line };
         if (broken !== null) return records;
       }
@@ -166,33 +161,39 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
 const recordOf = (text: string, line: number): CsvRecord[] =>
   text.trim() === '' ? [] : [{ line, cells: [text] }];
 
-/** Where the last word of a very long line begins, which may be a URL that goes on in the next piece. */
-function lastWordAt(text: string): number {
-  let at = text.length;
-  while (at > text.length - longestWord && !/[\s"<>]/.test(text.charAt(at - 1))) at -= 1;
-  // Without a blank, it may be many URLs with a mark between them.
-  return at > text.length - longestWord ? at : at + Math.max(0, text.slice(at).search(lastJoinedUrl));
-}
+/** How much of a text shows that a URL begins behind a mark. */
+const longestMark = 20;
 
-const lastJoinedUrl = /(?<=[,;|])https?:\/\/(?!.*[,;|]https?:\/\/)/i;
-
-/** A longer one can't be sent. */
-const longestWord = maxUrlLength + 1;
-
-/** Reads each line as a record with one cell, in which quotes have no meaning. */
+/**
+ * Reads each line as a record with one cell, in which quotes have no meaning. A very long line is several records, none of which ends inside a
+ * URL. Of a word that is longer than any URL, only the beginning is kept.
+ */
 export function lineParser(firstLine = 1): CsvParser {
   let line = firstLine;
   let rest = '';
+  let isInLongWord = false;
+  /** The text behind a word that is too long. `null`: the word goes on. */
+  const behindLongWord = (text: string): string | null => {
+    const end = isInLongWord ? wordEnd(text) : 0;
+    isInLongWord = end === null;
+    return end === null ? null : text.slice(end);
+  };
   return {
     push: (piece, isLast) => {
-      const text = rest + piece;
+      const text = behindLongWord(rest + piece);
+      if (text === null) {
+        rest = isLast ? '' : (rest + piece).slice(-longestMark);
+        return [];
+      }
       // A CR at the end may be the first half of a CR LF.
       const end = isLast ? text.length : text.length - (text.endsWith('\r') ? 1 : 0);
       const lines = text.slice(0, end).split(/\r\n|[\r\n]/);
       const records = lines.slice(0, -1).flatMap((content, at) => recordOf(content, line + at));
       const last = lines.at(-1) ?? '';
       line += lines.length - 1;
-      const whole = isLast ? last.length : last.length > longestCell ? lastWordAt(last) : 0;
+      const mayEnd = !isLast && last.length > longestPiece ? lastCut(last) : isLast ? last.length : 0;
+      isInLongWord = mayEnd === null;
+      const whole = mayEnd ?? last.length - longestMark;
       records.push(...recordOf(last.slice(0, whole), line));
       rest = last.slice(whole) + text.slice(end);
       return records;

@@ -155,12 +155,19 @@ export function columnsByContent(records: readonly CsvRecord[], hasAliases: bool
   const isHeaded = first !== undefined && isUnknownHeading(first, records.slice(1));
   const { rows, width, counts, urlAt } = byContent(records.slice(isHeaded ? 1 : 0));
   if (!isMajority(counts[urlAt] ?? 0, rows)) return null;
+  if (!isHeaded && isMajority(rows.filter(hasUrlsOnly).length, rows)) return null;
   const placed = isHeaded ? urlOnlyRoles(width, urlAt) : rolesByPosition(rows, width, urlAt);
   const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   const unused = isHeaded ? unusedOf(first.cells, roles, rows) : [];
   return { roles, above: isHeaded ? 1 : 0, codeName: null, unused, isOnlyUrls };
 }
+
+/** Such a row is a list of URLs, and none of them is the title of another. The last one of a long row may be cut off here. */
+const hasUrlsOnly = ({ cells }: CsvRecord): boolean => {
+  const used = cells.filter((cell) => cell.trim() !== '');
+  return used.length > 1 && used.slice(0, used.length > 3 ? -1 : undefined).every(isUnambiguousUrl);
+};
 
 function byContent(records: readonly CsvRecord[]) {
   const rows = records.filter((record) => usedCellCount(record) > 1);
@@ -173,7 +180,7 @@ function byContent(records: readonly CsvRecord[]) {
  * Whether a record has names that nobody knows. One that looks like a host stands elsewhere than the URLs below, or beside a name above
  * numbers.
  */
-function isUnknownHeading(record: CsvRecord, below: readonly CsvRecord[]): boolean {
+export function isUnknownHeading(record: CsvRecord, below: readonly CsvRecord[]): boolean {
   const { cells } = record;
   if (usedCellCount(record) < 2) return false;
   if (!hasUrlCell(record)) return true;

@@ -460,13 +460,47 @@ it.each([
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
+const manyUrls = Array.from({ length: 5500 }, (_, at) => `https://a.example/page/${at}`);
+
 it('cuts no URL where a very long line is read in pieces', async () => {
-  const urls = Array.from({ length: 9000 }, (_, at) => `https://a.example/page/${at}`);
-  for (const between of [' ', ' and ', '> <', ',', ';', '|']) {
-    const sheet = await parseSheet(inPieces(urls.join(between), 65_536), { isTable: false, isFile: false });
-    expect(sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)).toEqual(urls);
+  const between = [' ', ' and ', '> <', ',', ';', '|', "','", '→', '、', '&&', '.', '\u200b', '\t'];
+  for (const mark of between) {
+    const text = manyUrls.join(mark);
+    const sheet = await parseSheet(inPieces(text, 65_536), { isTable: false, isFile: false });
+    expect([mark, sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)]).toEqual([mark, manyUrls]);
   }
 });
+
+it.each([
+  ['a word', 'x'.repeat(200_000)],
+  ['parameters', 'u=https://b.example/x&'.repeat(10_000)],
+  ['folders', 'b.example/'.repeat(20_000)],
+])('refuses a URL that is much too long once, and takes none out of its middle: %s', async (_, rest) => {
+  for (const size of [1000, 65_536]) {
+    const text = `${one}\nhttps://a.example/?${rest}, ${two}\n${three}`;
+    const sheet = await parseSheet(inPieces(text, size), { isTable: false, isFile: false });
+    const rows = sheet.ok ? sheet.value.rows : [];
+    expect(rows.map(({ line, longUrl }) => ({ line, ...checkLongUrl(longUrl) }))).toEqual([
+      { line: 1, ok: true, url: one },
+      { line: 2, ok: false, problem: 'too-long' },
+      { line: 2, ok: true, url: two },
+      { line: 3, ok: true, url: three },
+    ]);
+  }
+});
+
+it.each(['url,title\n"LIST",Many', 'url\n"LIST"', 'url\nLIST', 'LIST', '"LIST"'])(
+  'loses no URL of a very long cell: %j',
+  async (form) => {
+    for (const between of [' ', '; '])
+      expect(
+        await urlsOf(
+          form.replace('LIST', () => manyUrls.join(between)),
+          true,
+        ),
+      ).toEqual(manyUrls);
+  },
+);
 
 const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', "'", '=', '-', ' ', '＝', 'a', '😀') }),
