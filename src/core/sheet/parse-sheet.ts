@@ -80,7 +80,7 @@ export async function parseSheet(
       if (format !== null) return fail(format);
       const layout = detectSheetLayout(rest, isTable, isSplit);
       if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
-      reader = sheetReader(layout, layout.isTable ? null : { isSplit });
+      reader = sheetReader(layout, { isText: !layout.isTable, maySplit: isSplit || layout.mayBeTable });
       rest = rest.slice(layout.begin);
     }
     const problem = reader.push(rest, isLast);
@@ -208,8 +208,8 @@ function isUncertain(record: CsvRecord, layout: ReadLayout): boolean {
   return above === 0 && isUncertainLine(lineText(record.cells), splitters, isTitled);
 }
 
-/** Turns records into rows until one can't be read. `text`: it is no table, so that a URL may go on behind a comma. */
-function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = null) {
+/** Turns records into rows until one can't be read. `isText`: it is no table, so that a URL may go on behind a comma. */
+function sheetReader(layout: ReadLayout, { isText, maySplit } = { isText: false, maySplit: false }) {
   const columns = layout.at === 'columns' ? layout.columns : null;
   const sheet: ParsedSheet = {
     rows: [],
@@ -217,7 +217,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
     codeNames: columns?.codeName == null ? [] : [columns.codeName],
     unused: columns?.unused ?? [],
     isOnlyUrls: columns?.isOnlyUrls ?? false,
-    maySplit: text?.isSplit ?? false,
+    maySplit,
     isWhole: false,
   };
   const rowsOf = rowsReader(layout);
@@ -231,7 +231,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
       return null;
     }
     const rows = rowsOf(record);
-    sheet.maySplit ||= text !== null && isUncertain(record, layout);
+    sheet.maySplit ||= isText && isUncertain(record, layout);
     if (rows.length === 0) sheet.passed += 1;
     if (sheet.rows.length + rows.length > maxBatchRows) return { kind: 'too-many-rows', line: record.line };
     sheet.rows.push(...rows);

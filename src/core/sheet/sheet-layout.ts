@@ -8,6 +8,7 @@ import {
   isAliasBeforeAddress,
   splitUrlLine,
   joinCells,
+  isCapitalizedWord,
   isQuoted,
   isRowWithTitle,
 } from './split-url-line.ts';
@@ -15,6 +16,7 @@ import {
   findHeadingRow,
   columnsByHeading,
   columnsByContent,
+  isUnknownHeading,
   usedCellCount,
   type SheetColumns,
 } from './sheet-columns.ts';
@@ -58,20 +60,23 @@ export type SheetLayout =
 
 /**
  * `saysTable`: the user or the file says that the text is CSV. `isSplit`: the user says that commas and semicolons end URLs. The result's
- * `isTable`: it is read as CSV.
+ * `isTable`: it is read as CSV. `mayBeTable`: it is not, but could as well be.
  */
 export function detectSheetLayout(
   head: string,
   saysTable: boolean,
   isSplit = false,
-): SheetLayout & { begin: number; isTable: boolean } {
+): SheetLayout & { begin: number; isTable: boolean; mayBeTable: boolean } {
   const named = separatorLine(head);
   const begin = named?.length ?? 0;
   const line = named === null ? 1 : 2;
-  const samples = (named ? [named.delimiter] : delimiters).map((delimiter) =>
+  const read = (named ? [named.delimiter] : delimiters).map((delimiter) =>
     readSheetSample(head.slice(begin), delimiter, line),
   );
-  const isTable = saysTable && !isUrlList(samples);
+  const ending = saysTable && named === null ? read.find(hasEmptyColumns) : undefined;
+  const samples = ending ? [ending] : read;
+  const isList = saysTable && !ending && isUrlList(samples, head);
+  const isTable = saysTable && (!isList || isSplit);
   const isSure = isTable || named !== null;
   const bare = delimiters.filter((delimiter) =>
     samples.some((sample) => sample.delimiter === delimiter && (isSplit || isBare(sample, head))),
@@ -79,25 +84,73 @@ export function detectSheetLayout(
   return {
     begin,
     isTable,
+    mayBeTable: isList && (isSplit || samples.some(isOftenSplit)),
     ...(byNames(samples, saysTable || isSure, line) ??
       byPlaces(samples, isSure, bare, line) ??
       asLines(samples, isTable, bare, line)),
   };
 }
 
+/** Whether the delimiter ends each line, since spreadsheets also write empty columns. The first line may be a name, the last one be cut off. */
+function hasEmptyColumns(sample: SheetSample): boolean {
+  const lines = belowName(sample);
+  const whole = lines.length > 2 ? lines.slice(0, -1) : lines;
+  return whole.length > 0 && whole.every(({ cells }) => cells.length > 1 && cells.at(-1)?.trim() === '');
+}
+
 /**
  * Whether most lines are nothing but a URL. A program that writes a single column in CSV may put no quotes around a comma or a semicolon, and
- * a list that somebody has typed has none.
+ * a list that somebody has typed has none. So they stay in the URL, unless something shows that they stand between columns.
  */
-const isUrlList = (samples: readonly SheetSample[]): boolean =>
-  samples.every(({ records, delimiter }) =>
-    isMajority(records.filter((record) => isWholeUrl(record, delimiter)).length, records),
-  );
+const isUrlList = (samples: readonly SheetSample[], head: string): boolean =>
+  samples.every((sample) => {
+    const records = belowName(sample);
+    const isMost = (isFit: typeof isWholeUrl) =>
+      isMajority(records.filter((record) => isFit(record, sample.delimiter)).length, records);
+    return isMost(isWholeUrl) || (isMost(mayBeWholeUrl) && !showsColumns(sample, head));
+  });
+
+/** The records below a single name that nobody knows. */
+const belowName = ({ records }: SheetSample): readonly CsvRecord[] => {
+  const [first, ...others] = records;
+  return others.length > 0 && first?.cells.length === 1 && !hasUrlCell(first) ? others : records;
+};
+
+const mayBeWholeUrl = ({ cells }: CsvRecord, delimiter: string): boolean => isUrlCell(cells.join(delimiter));
 
 /** Behind the delimiter, only a URL goes on with escapes or another parameter. */
-const isWholeUrl = ({ cells: [first = '', ...others] }: CsvRecord, delimiter: string): boolean =>
-  (others.length === 0 || others.some((cell) => /=|%[\da-f]{2}|^\+/i.test(cell) && !isUrlCell(cell))) &&
-  isUrlCell([first, ...others].join(delimiter));
+const isWholeUrl = (record: CsvRecord, delimiter: string): boolean => {
+  const others = record.cells.slice(1);
+  return (
+    (others.length === 0 || others.some((cell) => /=|%[\da-f]{2}|^\+/i.test(cell) && !isUrlCell(cell))) &&
+    mayBeWholeUrl(record, delimiter)
+  );
+};
+
+const isOftenSplit = (sample: SheetSample): boolean => {
+  const records = belowName(sample);
+  const isSplit = (record: CsvRecord) => record.cells.length > 1 && !isWholeUrl(record, sample.delimiter);
+  return isMajority(records.filter(isSplit).length, records);
+};
+
+/** Quotes, names above several columns, empty cells among others, and what no URL is written like. */
+function showsColumns({ delimiter, records }: SheetSample, head: string): boolean {
+  const [first, ...others] = records;
+  const isUniform = new Set(records.map(({ cells }) => cells.length)).size === 1;
+  return (
+    isQuoted(head, delimiter) ||
+    (first !== undefined && isUnknownHeading(first, others)) ||
+    records.some(isRowWithTitle) ||
+    (isUniform && records.some(({ cells }) => cells.some((cell) => cell.trim() === ''))) ||
+    isMajority(records.filter(isPlainRow).length, records)
+  );
+}
+
+/** A URL that ends with a slash, or an alias and a title. */
+const isPlainRow = ({ cells: [url = '', alias, title, ...others] }: CsvRecord): boolean =>
+  alias !== undefined &&
+  others.length === 0 &&
+  (url.endsWith('/') || (/^[a-z][\w-]*$/.test(alias) && isCapitalizedWord(title ?? '')));
 
 /** Excel's line that names the delimiter: `sep=;` above the heading. */
 function separatorLine(head: string): { delimiter: string; length: number } | null {
@@ -108,11 +161,13 @@ function separatorLine(head: string): { delimiter: string; length: number } | nu
 
 /**
  * Whether the delimiter ends a URL wherever it stands. A comma or a semicolon may also be a part of it, unless quotes or most lines show a
- * table.
+ * table. Bars are only in tables.
  */
 function isBare({ delimiter, records }: SheetSample, head: string): boolean {
   const wide = records.filter(({ cells: [first = '', ...others] }) => others.length > 0 && isUrlCell(first));
-  return isQuoted(head, delimiter) || isMajority(wide.filter(isRowWithTitle).length, wide);
+  return (
+    delimiter === '|' || isQuoted(head, delimiter) || isMajority(wide.filter(isRowWithTitle).length, wide)
+  );
 }
 
 function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
@@ -203,6 +258,8 @@ function scoreOf({ records }: SheetSample, { roles }: SheetColumns): number {
   return records.reduce((sum, record) => sum + points(record), 0) / records.length;
 }
 
+const none = { records: [], delimiter: '\t' };
+
 /** Neither names nor content show columns, so each line is read by itself. Quoted cells count only in a table. */
 function asLines(
   samples: readonly SheetSample[],
@@ -210,7 +267,7 @@ function asLines(
   bare: readonly string[],
   line: number,
 ): SheetLayout {
-  const records = samples.find(({ delimiter }) => delimiter === '\t')?.records ?? [];
+  const { records, delimiter } = samples.find((sample) => sample.delimiter === '\t') ?? samples[0] ?? none;
   const heading = findHeadingRow(records);
   const isHeaded =
     isTable && records[0] !== undefined && !records[0].cells.some((cell) => findUrls(cell).length > 0);
@@ -221,13 +278,13 @@ function asLines(
     : samples.filter(({ delimiter }) => delimiter !== '|').map((sample) => joined(sample, bare));
   const splitters = ofLines.flatMap(({ delimiter }) => (bare.includes(delimiter) ? [delimiter] : []));
   const isTitled = ofLines.some((sample) => sample.records.some(hasTitleAlone));
-  const isMeantAlone = ({ cells }: CsvRecord) =>
-    (cells.length === 1 && cells.every(isIntendedUrl)) ||
-    (!isTable && splitUrlLine(cells.join('\t'), splitters, isTitled) !== null);
+  const isMeantAlone = (record: CsvRecord) =>
+    (usedCellCount(record) === 1 && isIntendedUrl(record.cells[0] ?? '')) ||
+    (!isTable && splitUrlLine(record.cells.join(delimiter), splitters, isTitled) !== null);
   const addresses = texts.filter(isMeantAlone).length;
   return {
     at: 'lines',
-    parser: isTable ? csvParser({ delimiter: '\t', line }) : lineParser(line),
+    parser: isTable ? csvParser({ delimiter, line }) : lineParser(line),
     above,
     isList: addresses >= texts.length / 2,
     splitters,

@@ -113,7 +113,7 @@ export function splitUrlLine(text: string, splitters: readonly string[], isTitle
 
 /** What a program writes that puts cells in quotes, as it would a URL with a delimiter. */
 export const isQuoted = (text: string, delimiter: string): boolean =>
-  new RegExp(`^[^\\s"]*${delimiter}"|^"[^"\\r\\n]*"${delimiter}`, 'm').test(text);
+  new RegExp(`^[^\\s"]*[${delimiter}]"|^"[^"\\r\\n]*"[${delimiter}]`, 'm').test(text);
 
 /** Whether the URL of a line would end elsewhere if any comma or semicolon ended it. */
 export function isUncertainLine(text: string, splitters: readonly string[], isTitled: boolean): boolean {

@@ -209,6 +209,90 @@ it.each([
   expect(await urlsOf(`${url}\n${url}1`, true)).toEqual([url, `${url}1`]);
 });
 
+const lists = [
+  ['https://a.example/Berlin,Germany', 'https://a.example/Paris,France', 'https://a.example/Rome,Italy'],
+  ['https://a.example/?tags=red,green,blue', 'https://a.example/?tags=a,b', 'https://a.example/?t=x,y,z,w'],
+  ['https://maps.example/@48.1,11.5,17z', 'https://maps.example/@48.2,11.6,17z'],
+  ['https://news.example/artikel,1234567,89.html', 'https://news.example/artikel,1234568,90.html'],
+  ['https://a.example/a;x', 'https://a.example/b;y'],
+  ['https://a.example/?q=a|b', 'https://a.example/?q=c|d'],
+  ['https://a.example/a;x,y', 'https://a.example/b;x,y'],
+  ['https://a.example/?u=https://b.example/1,2', 'https://a.example/?u=https://b.example/3,4'],
+  ['a.example/Berlin,Germany', 'a.example/Paris,France'],
+  ['https://a.example/#:~:text=a,b'],
+];
+
+it.each(lists.map((urls) => [urls]))(
+  'nor where anything may follow each comma, and asks: %s',
+  async (urls) => {
+    expect(await urlsOf(urls.join('\n'), true)).toEqual(urls);
+    expect(await urlsOf(`url\n${urls.join('\n')}`, true)).toEqual(urls);
+    expect(await urlsOf(`Seiten\n${urls.join('\n')}`, true)).toEqual(['Seiten', ...urls]);
+    expect(await read(urls.join('\n'), true)).toMatchObject({ value: { maySplit: true } });
+  },
+);
+
+it('splits each line of such a file if the user says so, and goes on asking', async () => {
+  const list = `${one},one-link\n${two},two-link`;
+  expect(await urlsOf(list, true)).toEqual([`${one},one-link`, `${two},two-link`]);
+  expect(await rowsOf(list, true, true)).toEqual([
+    [1, one, 'one-link', ''],
+    [2, two, 'two-link', ''],
+  ]);
+  expect(await read(list, true, true)).toMatchObject({ value: { maySplit: true } });
+});
+
+it.each([
+  ['a title with spaces', `${one},one-a,Bread and butter\n${two},two-b,Salt\n${three},three-c,Oil`],
+  ['quotes', `${one},"one-a",Bread\n${two},"two-b",Salt\n${three},"three-c",Oil`],
+  ['an empty cell', `${one},one-a,bread\n${two},,salt\n${three},three-c,oil`],
+  ['a capital in a title', `${one},one-a,Bread\n${two},two-b,Salt\n${three},three-c,Oil`],
+])('takes a comma in a file for the end of a URL where %s shows it', async (_, text) => {
+  expect(await urlsOf(text, true)).toEqual([one, two, three]);
+  expect(await urlsOf(`Seite,Kürzel,Wort\n${text}`, true)).toEqual([one, two, three]);
+});
+
+it('takes a comma behind a slash for the end of a URL in a file', async () => {
+  const urls = ['https://a.example/1/', 'https://a.example/2/'];
+  expect(await urlsOf(urls.map((url) => `${url},alias-x`).join('\n'), true)).toEqual(urls);
+});
+
+// Spreadsheets write empty columns, too.
+it.each([',', ';;;', '\t', '||'])(
+  'takes no %j at the end of each line of a file for a part of its URL',
+  async (end) => {
+    const urls = ['https://a.example/a+b', 'https://a.example/c%3Bd', 'https://a.example/e', three];
+    const lines = urls.map((url) => url + end);
+    expect(await urlsOf(`${lines.join('\n')}\n`, true)).toEqual(urls);
+    expect(await urlsOf(`url${end}\n${lines.join('\n')}`, true)).toEqual(urls);
+    expect(await urlsOf(`url\n${lines.join('\n')}`, true)).toEqual(urls);
+    expect(await urlsOf(`Seiten${end}\n${lines.join('\n')}`, true)).toEqual(urls);
+    if (end === ',') return;
+    const comma = 'https://a.example/Berlin,Germany';
+    expect(await urlsOf(`url${end}\n${comma}${end}\n${comma}2${end}`, true)).toEqual([comma, `${comma}2`]);
+    expect(await urlsOf(`${comma}${end}\n${comma}2${end}`, true)).toEqual([comma, `${comma}2`]);
+  },
+);
+
+it('reads quoted cells in a file that is a list of URLs', async () => {
+  const list = `${one}\n"https://a.example/?q=""x"""\n${two}\n"https://a.example/x;"\n${three}`;
+  const urls = [one, 'https://a.example/?q="x"', two, 'https://a.example/x;', three];
+  expect(await urlsOf(list, true)).toEqual(urls);
+  expect(await urlsOf(list)).toEqual(urls);
+});
+
+it.each([',', ', ', '\t'])('takes all URLs of rows that have nothing else: %j', async (between) => {
+  const rows = [
+    [one, two, three].join(between),
+    ['https://a.example/4', 'https://a.example/5'].join(between),
+  ];
+  const urls = [one, two, three, 'https://a.example/4', 'https://a.example/5'];
+  for (const isTable of [true, false]) {
+    expect(await urlsOf(rows.join('\n'), isTable)).toEqual(urls);
+    expect(await urlsOf(rows[0] ?? '', isTable)).toEqual(urls.slice(0, 3));
+  }
+});
+
 it('asks where a URL ends in such a file, if an alias may follow, and splits it if the user says so', async () => {
   const list = `${one}\n${two}\n${three},my-alias`;
   expect(await read(list, true)).toMatchObject({ value: { maySplit: true } });
@@ -1084,7 +1168,7 @@ describe('a heading of which a name looks like a host', () => {
   });
 
   it.each([true, false])('is none where its words are a row (a table: %s)', async (isTable) => {
-    const rowsOfWords = (text: string) => rowsOf(text, isTable, !isTable);
+    const rowsOfWords = (text: string) => rowsOf(text, isTable, true);
     expect(await rowsOfWords(`${one},url,Title\n${two},x2,Two`)).toEqual([
       [1, one, 'url', 'Title'],
       [2, two, 'x2', 'Two'],
