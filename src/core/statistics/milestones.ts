@@ -5,9 +5,12 @@ export interface ReachedClicks {
   /** When the service said so, in ms since the epoch. */
   at: number;
   clicks: ReadonlyMap<string, number>;
-  /** The same of links that this list lacked and the one before had: it may have been a mistake of the service. */
+  /** The same of links that this list lacked, the latest last: it may have been a mistake of the service. */
   gone?: ReadonlyMap<string, number>;
 }
+
+/** Of so many links that are gone, it is known what they had. */
+const mostGone = 100_000;
 
 /** The highest milestone that lies between what a link had and what it has; none is not above zero. */
 export const highestPassedMilestone = (milestones: readonly number[], before: number, now: number): number =>
@@ -33,10 +36,12 @@ export function collectClickNews(
   at: number,
 ) {
   const clicks = new Map<string, number>();
-  const gone = new Map(before?.clicks);
+  const gone = new Map([...[...(before?.gone ?? [])].slice(-mostGone), ...(before?.clicks ?? [])]);
   const news: ClickNews[] = [];
   const see = ({ shortCode, clicks: told }: Pick<Link, 'shortCode' | 'clicks'>): void => {
-    const had = gone.get(shortCode) ?? before?.gone?.get(shortCode) ?? 0;
+    const most = gone.get(shortCode) ?? 0;
+    // With fewer clicks than a link had that was gone, it may be another one with its code, and is told of from now on.
+    const had = before?.clicks.has(shortCode) ? most : Math.min(most, told ?? most);
     const now = told ?? had;
     const milestone = highestPassedMilestone(milestones, had, now);
     if (before && milestone > 0) news.push(['passed', shortCode, milestone]);

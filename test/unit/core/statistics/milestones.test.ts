@@ -70,23 +70,24 @@ it('of every link, each milestone is told once, and growth by its rule', () => {
       let before: ReachedClicks | undefined;
       let at = 0;
       const told = new Map<string, number>();
-      /** What it had at most, and in how many lists in a row it was missing. */
-      const known = new Map<string, { most: number; missed: number }>();
+      /** What it had at most, and whether it was missing in the last list. */
+      const known = new Map<string, { most: number; isGone: boolean }>();
       for (const [elapsed, counts] of looks) {
         at += elapsed;
         const { see, news, reached } = collectClickNews(milestones, before, at);
         counts.forEach((clicks, link) => clicks !== null && see({ shortCode: `${link}`, clicks }));
         for (const [link, clicks] of counts.entries()) {
           const code = `${link}`;
-          const { most, missed } = known.get(code) ?? { most: 0, missed: 2 };
+          const { most: had, isGone } = known.get(code) ?? { most: 0, isGone: false };
+          const most = isGone && clicks !== null ? Math.min(had, clicks) : had;
           const own = news.filter(([, of]) => of === code);
           if (clicks === null) {
             expect(own).toEqual([]);
-            known.set(code, { most: missed > 0 ? 0 : most, missed: missed + 1 });
-            if (missed > 0) told.delete(code);
+            known.set(code, { most, isGone: true });
             continue;
           }
-          known.set(code, { most: Math.max(most, clicks), missed: 0 });
+          if (most < had) told.delete(code);
+          known.set(code, { most: Math.max(most, clicks), isGone: false });
           const highest = milestones.findLast((milestone) => milestone <= clicks && milestone > most);
           const isGrowth = clicks - most >= 20 && clicks >= 2 * most && Math.abs(elapsed) < 2 * hour;
           if (before === undefined) expect(own).toEqual([]);
@@ -102,16 +103,42 @@ it('of every link, each milestone is told once, and growth by its rule', () => {
   );
 });
 
-it('nothing is kept of links that are gone from two lists', () => {
-  const [first, second, third] = [['a', 'b'], ['a'], ['a']].reduce<ReachedClicks[]>((all, codes, index) => {
-    const { see, reached } = collectClickNews([], all.at(-1), index * hour);
-    for (const shortCode of codes) see({ shortCode, clicks: 5 });
-    return [...all, reached];
-  }, []);
-  expect([first?.clicks.size, first?.gone?.size]).toEqual([2, 0]);
-  expect([second?.clicks.size, second?.gone?.size]).toEqual([1, 1]);
-  expect([third?.clicks.size, third?.gone?.size]).toEqual([1, 0]);
+const reachedAfter = (...lists: Record<string, number>[]) => {
+  let before: ReachedClicks | undefined;
+  const all = lists.map((list, index) => {
+    const { see, news, reached } = collectClickNews(milestones, before, index * 3 * hour);
+    for (const [shortCode, clicks] of Object.entries(list)) see({ shortCode, clicks });
+    before = reached;
+    return news;
+  });
+  return all;
+};
+
+it('a link that several lists lacked is told nothing anew when it is back', () =>
+  expect(
+    reachedAfter({ a: 90, b: 1 }, { a: 150, b: 1 }, { b: 1 }, { b: 1 }, {}, { a: 150 }, { a: 1001 }),
+  ).toEqual([[], [['passed', 'a', 100]], [], [], [], [], [['passed', 'a', 1000]]]));
+
+it('of links that are gone, the latest hundred thousand are kept', () => {
+  const gone = new Map(Array.from({ length: 100_001 }, (_, at) => [`gone-${at}`, 5] as const));
+  const before: ReachedClicks = { at: 0, clicks: new Map([['now', 5]]), gone };
+  const { reached } = collectClickNews([], before, hour);
+  expect(reached.gone.size).toBe(100_001);
+  expect([reached.gone.has('gone-0'), reached.gone.has('gone-1'), reached.gone.has('now')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
+
+it('another link with the code of one that is gone is told of by its own clicks', () =>
+  expect(reachedAfter({ a: 150 }, {}, {}, { a: 3 }, { a: 12 })).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [['passed', 'a', 10]],
+  ]));
 
 it('a count that could not be read passes nothing, and what was reached before stays', () => {
   const before: ReachedClicks = { at: 0, clicks: new Map([['a', 150]]) };

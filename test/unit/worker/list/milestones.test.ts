@@ -121,13 +121,27 @@ describe('a milestone', () => {
     expect(messages()).toEqual(['one (one) passed 10 clicks']);
   });
 
-  it('of a link that two lists lacked counts from none again, since the code may be another link’s', async () => {
+  it('of a link that several lists lacked is told once, too', async () => {
+    click('one', 10);
+    await lookLater();
+    const one = leaveOut('one');
+    await lookLater();
+    await lookLater();
+    await lookLater();
+    server.truth.links.push(one);
+    await lookLater();
+    expect(messages()).toEqual(['one (one) passed 10 clicks']);
+  });
+
+  it('of another link with the code of one that is gone is told of its own', async () => {
     click('one', 10);
     await lookLater();
     leaveOut('one');
     await lookLater();
     await lookLater();
     fill(server, 'one');
+    click('one', 3);
+    await lookLater();
     click('one', 10);
     await lookLater();
     expect(messages()).toEqual(['one (one) passed 10 clicks', 'one (one) passed 10 clicks']);
