@@ -64,7 +64,11 @@ export const failureKinds = {
   'alias-taken': { fields: v.object(said), remedy: 'edit', isRefusal: true },
   'rate-limited': { fields: v.object({ ...said, retryAt: time }) },
   // Answers from which it is not certain what the service did.
-  'server-error': { fields: v.object({ ...said, status: v.number() }), isAmbiguous: true },
+  /** `retryAt`: when the service says it will work again. */
+  'server-error': {
+    fields: v.object({ ...said, status: v.number(), retryAt: v.exactOptional(time) }),
+    isAmbiguous: true,
+  },
   unreachable: { fields: none, isAmbiguous: true },
   'timed-out': { fields: none, isAmbiguous: true },
   redirected: { fields: none, isAmbiguous: true },
@@ -176,6 +180,10 @@ export const isDefiniteRefusal = (failure: Failure): boolean => entryOf(failure)
 export const isLocalFailure = (failure: Failure): boolean => entryOf(failure).isLocal === true;
 
 export const isFailureOfWholeBatch = (failure: Failure): boolean => entryOf(failure).stopsBatch === true;
+
+/** When the service wants the next request, if it says so. */
+export const retryTimeOf = (failure: Failure): number | null =>
+  failure.kind === 'rate-limited' || failure.kind === 'server-error' ? (failure.retryAt ?? null) : null;
 
 /** No answer came, or the request could not leave: the service can't be reached. */
 export const isServiceUnreachable = ({ kind }: Failure): boolean =>

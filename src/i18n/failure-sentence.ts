@@ -12,6 +12,9 @@ import { urlSentence } from './url-sentences.ts';
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
   isWordedServiceError(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
 
+/** Service Unavailable (RFC 9110, section 15.6.4): it has no error, but no time. */
+const unavailable = 503;
+
 const signInWords = { certain: 'failSignIn', wall: 'failSignInWall', likely: 'failSignInLikely' } as const;
 
 function sentenceOf(failure: Failure, host: string, alias: string): string {
@@ -28,7 +31,10 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
     case 'forbidden':
       return t(failure.isPage ? 'failForbiddenPage' : 'failForbidden');
     case 'server-error':
-      return t('failServerError', String(failure.status));
+      return t(
+        failure.status === unavailable ? 'failUnavailable' : 'failServerError',
+        String(failure.status),
+      );
     case 'bad-url':
       return urlSentence(failure.problem);
     case 'look-first':

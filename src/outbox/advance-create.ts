@@ -5,7 +5,7 @@ import { failedState } from './state-after-obstacle.ts';
 import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
 import type { CreateOperation, CreateState, DueState } from './operation.ts';
 import { findCandidateLinks, isOlderThanClick, findLinkOfOperation } from './own-link.ts';
-import { growingPause, pauseBeforeNextList, pauseBeforeFirstList } from './pauses.ts';
+import { growingPause, pauseBeforeNextList, pauseBeforeFirstList, pausedUntil } from './pauses.ts';
 
 const reconcileAt = (at: number, because: Failure | null): DueState => ({
   status: 'due',
@@ -44,7 +44,7 @@ export function advanceCreateByAnswer(
   const answered = (state: CreateState): CreateOperation => ({ ...operation, lastAnswer: error, state });
   if (isOutcomeAmbiguous(error))
     return {
-      ...answered(reconcileAt(now + pauseBeforeFirstList(operation.attempts), error)),
+      ...answered(reconcileAt(pausedUntil(now, pauseBeforeFirstList(operation.attempts), error), error)),
       inDoubt: true,
     };
   if (error.kind === 'rate-limited') return answered(sendAt(error.retryAt, error));
@@ -173,7 +173,7 @@ function afterListFailure(
   const pause = isRefused ? growingPause(tries) : growingPause(tries, 60_000);
   return {
     ...due,
-    at: error.kind === 'rate-limited' ? error.retryAt : now + pause,
+    at: pausedUntil(now, error.kind === 'rate-limited' ? 0 : pause, error),
     because: error,
     tries,
   };

@@ -1,10 +1,10 @@
-import { isOutcomeAmbiguous } from '../core/failure.ts';
+import { isOutcomeAmbiguous, retryTimeOf } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
 import { stateAfterObstacle, failedState } from './state-after-obstacle.ts';
 import type { DeleteAnswer, ListFindingsForDelete } from './events.ts';
 import type { DeleteOperation, DeleteState, DueState } from './operation.ts';
-import { growingPause, hourMs } from './pauses.ts';
+import { growingPause, hourMs, pausedUntil } from './pauses.ts';
 
 const due = (next: DueState['next'], at: number, because: Failure | null, tries = 0): DueState => ({
   status: 'due',
@@ -23,7 +23,9 @@ export function advanceDeleteByAnswer(
   if (answer.ok || answer.error.kind === 'not-found') return to({ status: 'done', settledAt: now });
   const { error } = answer;
   const answered = (state: DeleteState): DeleteOperation => ({ ...operation, lastAnswer: error, state });
-  if (isOutcomeAmbiguous(error)) return answered(due('reconcile', now, null));
+  // Why it waits is told only where the service has named a time.
+  if (isOutcomeAmbiguous(error))
+    return answered(due('reconcile', pausedUntil(now, 0, error), retryTimeOf(error) === null ? null : error));
   return answered(stateAfterObstacle(operation, due('send', now, error), error, now) as DeleteState);
 }
 
@@ -53,7 +55,7 @@ export function advanceDeleteByList(
       );
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failedState(lastAnswer ?? { kind: 'not-listed' }, now));
-    const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
+    const at = pausedUntil(now, error.kind === 'rate-limited' ? 0 : growingPause(lists), error);
     return to(due('reconcile', at, error, lists));
   }
   const { idOfCode, hasLink } = list.value;

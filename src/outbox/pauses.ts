@@ -1,8 +1,14 @@
+import { retryTimeOf, type Failure } from '../core/failure.ts';
+
 export const hourMs = 3_600_000;
 
 /** What failed is tried again after a pause that doubles each time, so that a service that fails is not hammered. */
 export const growingPause = (times: number, longestMs = hourMs): number =>
   Math.min(1000 * 2 ** times, longestMs);
+
+/** When to go on after a failure: after the pause, but not before the service wants it. */
+export const pausedUntil = (now: number, pause: number, failure: Failure): number =>
+  Math.max(now + pause, retryTimeOf(failure) ?? 0);
 
 /** A list may be older than the link: the pauses after the first lists that don't show it. */
 const listPausesMs = [2000, 10_000, 60_000] as const;

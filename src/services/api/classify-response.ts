@@ -2,7 +2,7 @@ import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { analyzeResponse, type RawResponse, type ResponseWithEvidence } from './response-evidence.ts';
 import { responseRules, type ServiceFailureKind } from './response-rules.ts';
-import { retryAt } from './retry-after.ts';
+import { retryAt, statedRetryAt } from './retry-after.ts';
 
 /** The data of a success, or the failure behind an answer: the first row of response-rules.ts that fits decides. */
 export function classifyResponse(answered: RawResponse, now: number): Result<unknown> {
@@ -31,8 +31,10 @@ function failureOf(
     case 'timed-out':
     case 'redirected':
       return { kind };
-    case 'server-error':
-      return { kind, status, ...words };
+    case 'server-error': {
+      const at = statedRetryAt(headers, now);
+      return { kind, status, ...words, ...(at !== null && { retryAt: at }) };
+    }
     case 'unreadable':
       // What is before the service doesn't speak for it.
       return { kind, status, ...(status === 401 ? {} : words), ...page };

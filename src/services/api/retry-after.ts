@@ -8,10 +8,14 @@ const earliestEpoch = 1_000_000_000;
  * unreadable or not positive becomes a minute, or such a service would be asked every second. The longest pause is the hour of the limit
  * (section 8).
  */
-export function retryAt(headers: Headers, now: number): number {
+export const retryAt = (headers: Headers, now: number): number =>
+  statedRetryAt(headers, now) ?? now + fallbackMs;
+
+/** The same where an answer need not say when. `null`: it doesn't. */
+export function statedRetryAt(headers: Headers, now: number): number | null {
   const value = headers.get('Retry-After')?.trim() ?? '';
   const pause = value === '' ? 0 : (fromNumber(value, now) ?? fromDate(value, headers, now) ?? 0);
-  return now + (pause > 0 ? Math.min(Math.max(pause, 1000), longestMs) : fallbackMs);
+  return pause > 0 ? now + Math.min(Math.max(pause, 1000), longestMs) : null;
 }
 
 function fromNumber(value: string, now: number): number | null {

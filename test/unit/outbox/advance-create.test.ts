@@ -55,6 +55,34 @@ const missed = (error: Failure, now = 0): OperationEvent => reconciled({ ok: fal
 
 const reconcileState = { status: 'due', next: 'reconcile' };
 
+describe('a create at a service that says when it works again', () => {
+  const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
+
+  it('asks for no list before that, and is in doubt', () => {
+    const waiting = run(operation, sent, refused(down(120_000), 1000));
+    expect(waiting).toMatchObject({ inDoubt: true, state: { because: down(120_000) } });
+    expect(stepOf(waiting, 119_999)).toEqual({ do: 'wait', until: 120_000 });
+    expect(stepOf(waiting, 120_000)).toEqual({ do: 'reconcile' });
+  });
+
+  it('asks at once if the user wants it, and not again before the time that the list then names', () => {
+    const waiting = run(operation, sent, refused(down(120_000), 1000), { type: 'retryNow', now: 2000 });
+    expect(stepOf(waiting, 2000)).toEqual({ do: 'reconcile' });
+    expect(stepOf(run(waiting, missed(down(300_000), 2000)), 2000)).toEqual({ do: 'wait', until: 300_000 });
+  });
+
+  it('waits no shorter than without such a time', () => {
+    const again = { ...operation, attempts: 2 };
+    expect(stepOf(run(again, sent, refused(down(1000), 1000)), 1000)).toEqual(
+      stepOf(run(again, sent, refused({ kind: 'server-error', status: 503 }, 1000)), 1000),
+    );
+    expect(stepOf(run(operation, sent, refused(down(0), 1000), missed(down(1001), 1000)), 1000)).toEqual({
+      do: 'wait',
+      until: 3000,
+    });
+  });
+});
+
 describe('a create', () => {
   it('is done by an answer with a link, whatever code it carries', () => {
     const done = run(operation, sent, made({ ...created, shortCode: 'Other' }, 5));

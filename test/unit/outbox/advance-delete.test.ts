@@ -185,6 +185,19 @@ const unsure = () => run(operation, sent, refused(broken, 10));
 const afterLists = (start: DeleteOperation, count: number, error: Failure, now = 0): DeleteOperation =>
   run(start, ...Array.from({ length: count }, () => missed(error, now)));
 
+it('a delete looks no sooner than the service works again, and says why it waits', () => {
+  const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
+  const waiting = run(operation, sent, refused(down(120_000), 10));
+  expect(waiting.state).toMatchObject({ because: down(120_000) });
+  expect(stepOf(waiting, 119_999)).toEqual({ do: 'wait', until: 120_000 });
+  expect(stepOf(run(waiting, missed(down(300_000), 120_000)), 120_000)).toEqual({
+    do: 'wait',
+    until: 300_000,
+  });
+  expect(run(waiting, listedAs(null, 120_000)).state.status).toBe('done');
+  expect(run(operation, sent, refused(broken, 10)).state).toMatchObject({ because: null });
+});
+
 describe('a delete without a certain answer', () => {
   it('looks at once: gone is done, and what is there is deleted again after a pause', () => {
     expect(stepOf(unsure(), 10)).toEqual({ do: 'reconcile' });

@@ -27,6 +27,19 @@ function refused(status: number, parts: Parts = {}): Failure {
 }
 const kindOf = (status: number, parts?: Parts) => refused(status, parts).kind;
 
+it('a service that is down says when it works again, if it does', () => {
+  const down = (after?: string) =>
+    refused(503, {
+      now: 1000,
+      ...(after !== undefined && { headers: new Headers({ 'Retry-After': after }) }),
+    });
+  expect(down('120')).toMatchObject({ kind: 'server-error', status: 503, retryAt: 121_000 });
+  expect(down('86400')).toMatchObject({ retryAt: 3_601_000 });
+  for (const none of ['soon', '-1', undefined]) expect(down(none)).not.toHaveProperty('retryAt');
+  expect(inWords(down('120'), 'go.example').sentence).toBe('The service is unavailable at the moment (503).');
+  expect(inWords(refused(500), 'go.example').sentence).toBe('The service had an internal error (500).');
+});
+
 describe('a refusal by the API itself', () => {
   it.each<[number, Record<RequestPurpose, string>]>([
     [204, { create: 'unreadable', read: 'unreadable', delete: 'unreadable' }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAt } from '../../../../src/services/api/retry-after.ts';
+import { retryAt, statedRetryAt } from '../../../../src/services/api/retry-after.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const serverDate = 'Sat, 21 Nov 2026 09:00:00 GMT';
@@ -27,4 +27,17 @@ it('a date of a service that does not tell its own time goes by the clock here',
   const headers = new Headers({ 'Retry-After': new Date(now + 20_000).toUTCString() });
   expect(retryAt(headers, now)).toBe(now + 20_000);
   expect(retryAt(new Headers(), now)).toBe(now + 60_000);
+});
+
+it.each([
+  ['120', 120],
+  ['Sat, 21 Nov 2026 09:00:20 GMT', 20],
+  ['999999', 3600],
+  ['0.2', 1],
+  ['-5', null],
+  ['soon', null],
+  ['', null],
+])('an answer that need not say when says so only in words that can be read: %j', (value, seconds) => {
+  const at = statedRetryAt(new Headers({ 'Retry-After': value, Date: serverDate }), now);
+  expect(at === null ? null : (at - now) / 1000).toBe(seconds);
 });
