@@ -93,6 +93,8 @@ export interface BeginBatchInput {
   outcomes?: (RowOutcome | null)[];
   /** How long the whole batch can be undone. */
   undoMs: number;
+  /** Earlier plans for the same lines, whose commands had no answer: they may have begun. What they have sent stays. */
+  insteadOf?: readonly string[];
 }
 
 /**

@@ -36,7 +36,7 @@ import { isLeftOut, lineMarksOf } from './plan/review-parts.ts';
 import { SheetReadingNotes } from './plan/SheetReadingNotes.tsx';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
-import { isEmptySource, appendLines, type BatchSource } from './source/batch-source.ts';
+import { areSameLines, isEmptySource, appendLines, type BatchSource } from './source/batch-source.ts';
 import { LinesEditor } from './source/LinesEditor.tsx';
 import { linesOfRows } from './source/skipped-lines.ts';
 import { goToLine } from './source/NumberedLinesField.tsx';
@@ -66,7 +66,10 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const [draft, setDraft] = useState(() => loadBatchDraft(account.id));
   const { source, batchId } = draft;
   const history = useFixHistory(source, (next) => {
-    const changed = createBatchDraft(next, draft.skipped);
+    // The same lines stay the same batch, in whatever way they are read now.
+    const changed = areSameLines(source, next)
+      ? { ...draft, source: next }
+      : createBatchDraft(next, draft.skipped);
     saveBatchDraft(account.id, changed);
     setDraft(changed);
   });
@@ -109,7 +112,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const plan = useMemo(() => batchItemsOf(acceptingRows(rows, agreed), also), [rows, agreed, also]);
   const isWhole = source.at === 'text' && sheet?.isWhole === true;
   const marks = useMemo(() => lineMarksOf(isWhole ? [] : rows, isMade), [rows, isWhole, isMade]);
-  const skipped = (): SkippedLines | null => {
+  const skipped = (batchId: string): SkippedLines | null => {
     const left = rows.filter((row) => isLeftOut(row, isMade));
     if (left.length === 0) return null;
     const text = linesOfRows(source, isWhole, rows.map(rowOf), left.map(rowOf));
@@ -212,7 +215,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
                 host={host}
                 isWaiting={fresh.isBusy || !isCurrent}
                 onAsked={fresh.freshen}
-                onBegun={() => saveBatchDraft(account.id, emptyBatchDraft(skipped()))}
+                onBegun={(id) => saveBatchDraft(account.id, emptyBatchDraft(skipped(id)))}
               />
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
@@ -22,10 +22,13 @@ export interface StartBatchButtonProps {
   isWaiting: boolean;
   /** The user wants what the plan says. */
   onAsked: () => void;
-  onBegun: () => void;
+  onBegun: (id: string) => void;
 }
 
-/** The one control that sends something. Pressed again after a failure, it is still the same batch. */
+/**
+ * The one control that sends something. Pressed again after a failure, it is still the same batch: if the user has changed an option meanwhile,
+ * it is another one that takes the place of the first, which may have begun.
+ */
 export function StartBatchButton(props: StartBatchButtonProps) {
   const { id, name, plan, host, isWaiting, onAsked, onBegun } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -34,10 +37,20 @@ export function StartBatchButton(props: StartBatchButtonProps) {
   const [asked, setAsked] = useState<BatchPlan | null>(null);
   const [isChanged, setChanged] = useState(false);
   const made = countLinksToCreate(plan);
+  const latest = useRef<{ id: string; plan: BatchPlan; insteadOf: readonly string[] } | null>(null);
   const begin = async () => {
     setBusy(true);
+    const before = latest.current;
+    const sent =
+      before === null
+        ? { id, plan, insteadOf: [] }
+        : isSame(before.plan, plan)
+          ? before
+          : { id: crypto.randomUUID(), plan, insteadOf: [...before.insteadOf, before.id] };
+    latest.current = sent;
     const begun = await sendCommand('beginBatch', {
-      id,
+      id: sent.id,
+      insteadOf: sent.insteadOf,
       accountId: shownAccountId(),
       kind: 'create',
       name,
@@ -46,8 +59,8 @@ export function StartBatchButton(props: StartBatchButtonProps) {
     });
     setBusy(false);
     if (!begun.ok) return setFailure(begun.error);
-    onBegun();
-    location.hash = hashOfRoute({ at: 'many', batch: id });
+    onBegun(sent.id);
+    location.hash = hashOfRoute({ at: 'many', batch: sent.id });
   };
   const ask = () => {
     if (isBusy || asked !== null) return;

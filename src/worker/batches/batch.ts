@@ -1,9 +1,15 @@
 import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
 import type { CommandInput } from '../../core/protocol.ts';
+import { replacePlan, type SentRow } from '../../core/batch/replace-plan.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
-import { isOperationSettled } from '../../outbox/operation.ts';
-import { cancelOrDetachOperations, operationsOfBatch } from '../../outbox/batch-row-operations.ts';
+import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
+import {
+  cancelOrDetachOperations,
+  operationsOfBatch,
+  rowOutcomeOf,
+} from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
@@ -14,8 +20,18 @@ import { runBatches } from './run-batches.ts';
 
 const runSoon = (): void => void runInBackground(runBatches);
 
+const inTurn = oneAtATime();
+
 /** Stores many submissions as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
-export async function scheduleBatch({
+export const scheduleBatch = (input: CommandInput<'beginBatch'>): Promise<Result<null>> =>
+  inTurn(async () => {
+    const scheduled = await storeBatch(input);
+    // Only now, or a worker that is killed in between would lose what it has sent.
+    if (scheduled.ok) for (const id of input.insteadOf ?? []) await removeBatch({ id });
+    return scheduled;
+  });
+
+async function storeBatch({
   id,
   accountId,
   kind,
@@ -23,15 +39,19 @@ export async function scheduleBatch({
   wishes: submissions,
   outcomes,
   undoMs,
+  insteadOf = [],
 }: CommandInput<'beginBatch'>): Promise<Result<null>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
-  const now = Date.now();
-  const rows = submissions.map((submission, index): BatchRow => ({
+  const asked = submissions.map((submission, index): BatchRow => ({
     wish: submission,
     outcome: outcomes?.[index] ?? null,
   }));
+  const sent: SentRow[] = [];
+  for (const earlier of insteadOf) sent.push(...(await endEarlierPlan(account.id, earlier)));
+  const rows = replacePlan(asked, sent);
+  const now = Date.now();
   const batch: Batch = {
     id,
     accountId: account.id,
@@ -47,6 +67,29 @@ export async function scheduleBatch({
   if (!isKept) return fail({ kind: 'not-connected' });
   runSoon();
   return ok(null);
+}
+
+/** Stops the batch of an earlier plan, waits for what is being sent, and returns the rows that are sent. */
+async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]> {
+  const batch = await readBatch(id);
+  if (batch?.accountId !== accountId) return [];
+  haltBatch(id);
+  await changeBatch(id, { type: 'stopped' });
+  const isBegun = ({ attempts, state }: Operation) => attempts > 0 && state.status !== 'failed';
+  const before = (await operationsOfBatch(accountId, id)).filter(isBegun);
+  await endRows(batch);
+  // Before the rows: an operation leaves its batch in the moment in which its row gets its outcome.
+  const operations = await operationsOfBatch(accountId, id);
+  const rows = await readBatchRows(id);
+  return rows.flatMap((row, index): SentRow[] => {
+    if (row === null || !('longUrl' in row.wish)) return [];
+    const isOwn = (operation: Operation) => operation.batch?.index === index;
+    const operation = operations.find(isOwn);
+    const outcome = row.outcome ?? (operation ? rowOutcomeOf(operation) : null);
+    if (outcome?.at === 'done') return [{ wish: row.wish, outcome }];
+    const isSent = operation ? isBegun(operation) : before.some(isOwn) && outcome?.at !== 'failed';
+    return isSent ? [{ wish: row.wish, outcome: null }] : [];
+  });
 }
 
 /** Makes a batch start `undoMs` from now, if nothing of it has left yet. `null`: there is no such batch. */

@@ -44,6 +44,12 @@ export const isTooLongForField = (text: string): boolean => text.length > longes
 export const isEmptySource = (source: BatchSource): boolean =>
   source.at === 'text' && source.text.trim() === '';
 
+/** Whether two sources are the same lines, perhaps read in other ways. */
+export const areSameLines = (a: BatchSource, b: BatchSource): boolean =>
+  a.at === 'text'
+    ? b.at === 'text' && a.text === b.text
+    : b.at === 'file' && a.file === b.file && a.others === b.others;
+
 /** `language`: the user's, which suggests the encoding of their files. */
 export async function readSource(
   source: BatchSource,

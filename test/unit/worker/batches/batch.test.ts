@@ -224,6 +224,62 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(5);
   });
 
+  describe('that takes the place of one whose command had no answer', () => {
+    const instead = async (wishes: BatchedCreate[], insteadOf = [id]) => {
+      id = crypto.randomUUID();
+      const asked = { id, kind: 'create', wishes, undoMs: 0, insteadOf } as const;
+      expect(await handlers.beginBatch(asked)).toEqual({ ok: true, value: null });
+      return asked;
+    };
+    const made = () =>
+      server.truth.links.map(({ longUrl, code, title }) => [longUrl, /^mine/.test(code) ? code : '', title]);
+    const renamed = (wishes: BatchedCreate[], change: (at: number) => Partial<BatchedCreate>) =>
+      wishes.map((wish, at) => ({ ...wish, ...change(at) }));
+
+    it('changes what is not sent yet, and makes no link twice', async () => {
+      server.truth.linkLimit = 2;
+      await begin(pages(5));
+      await runToEnd();
+      server.truth.linkLimit = -1;
+      const first = id;
+      await instead(
+        renamed(pages(5), (at) => ({ title: `New ${at}`, alias: `mine-${at}`, isAnother: true })),
+      );
+      await runToEnd();
+      expect(made()).toEqual([
+        ['https://a.example/0', '', 'Page 0'],
+        ['https://a.example/1', '', 'Page 1'],
+        ...[2, 3, 4].map((at) => [`https://a.example/${at}`, `mine-${at}`, `New ${at}`]),
+      ]);
+      expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(
+        Array.from({ length: 5 }, () => 'done'),
+      );
+      expect((await readBatches()).map((batch) => batch.id)).toEqual([id]);
+      expect(await readBatchRows(first)).toEqual([]);
+    });
+
+    it('makes no second link of what is being sent', async () => {
+      await begin(pages(3));
+      await instead(renamed(pages(3).toReversed(), () => ({ alias: '', title: 'New', isAnother: true })));
+      await runToEnd();
+      expect(new Set(made().map(([url]) => url)).size).toBe(3);
+      expect(made()).toHaveLength(3);
+    });
+
+    it('does so once, where its command is delivered twice, or the first one never came', async () => {
+      await begin(pages(3));
+      const never = crypto.randomUUID();
+      const asked = await instead(
+        renamed(pages(3), () => ({ title: 'New', isAnother: true })),
+        [id, never],
+      );
+      await Promise.all([handlers.beginBatch(asked), handlers.beginBatch(asked)]);
+      await runToEnd();
+      expect(made()).toHaveLength(3);
+      expect((await readBatches()).map((batch) => batch.id)).toEqual([id]);
+    });
+  });
+
   it('leaves nothing in the outbox but what the user has not seen: its links are in the list', async () => {
     const own = await wishFor('https://a.example/own');
     vi.setSystemTime(Date.now() + 1000);

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { BatchedCreate, BatchRow } from '../../../../src/core/batch/batch.ts';
+import { replacePlan, type SentRow } from '../../../../src/core/batch/replace-plan.ts';
+
+const page = 'https://a.example/1';
+const link = {
+  shortCode: 'x',
+  shortUrl: 'https://go.example/x',
+  longUrl: page,
+  createdAt: '',
+  servedAt: null,
+};
+const done = { at: 'done', link, wasThere: false } as const;
+const wish = (change: Partial<BatchedCreate> = {}): BatchedCreate => ({
+  longUrl: page,
+  alias: '',
+  title: '',
+  ...change,
+});
+const row = (change?: Partial<BatchedCreate>): BatchRow => ({ wish: wish(change), outcome: null });
+const sent = (change: Partial<BatchedCreate>, outcome: SentRow['outcome'] = null): SentRow => ({
+  wish: wish(change),
+  outcome,
+});
+
+it('a row whose page has its link keeps that, whatever was changed', () =>
+  expect(
+    replacePlan(
+      [row({ alias: 'new', title: 'New', longUrl: 'HTTPS://a.example:443/1', isAnother: true })],
+      [sent({ title: 'Old', isAnother: true }, done)],
+    ),
+  ).toEqual([{ wish: wish({ title: 'Old' }), outcome: done }]));
+
+it('a row that may have its link waits for that, and asks for no other', () =>
+  expect(replacePlan([row({ alias: 'new' })], [sent({ alias: 'old', isAnother: true })])).toEqual([
+    { wish: wish({ alias: 'old' }), outcome: null },
+  ]));
+
+it('what was not sent is as it is asked for now', () => {
+  const rows = [row({ alias: 'new', isAnother: true }), row({ longUrl: 'https://a.example/2' })];
+  expect(replacePlan(rows, [sent({ longUrl: 'https://a.example/3' }, done)])).toEqual(rows);
+});
+
+it('of several rows for a page, one with the same alias is the same row, and each is taken once', () => {
+  const rows = [row({ alias: 'a' }), row({ alias: 'b' }), row({ alias: 'c' })];
+  const next = replacePlan(rows, [sent({ alias: 'b' }, done), sent({ alias: 'z' }, null)]);
+  expect(next.map(({ wish, outcome }) => ['alias' in wish && wish.alias, outcome?.at])).toEqual([
+    ['z', undefined],
+    ['b', 'done'],
+    ['c', undefined],
+  ]);
+});
+
+it('a row that has its outcome, and a delete, stay', () => {
+  const rows: BatchRow[] = [
+    { wish: wish({ title: 'There' }), outcome: { ...done, wasThere: true } },
+    { wish: { linkId: '1', shortCode: 'x' }, outcome: null },
+  ];
+  expect(replacePlan(rows, [sent({ title: 'Old' }, done)])).toEqual(rows);
+});
