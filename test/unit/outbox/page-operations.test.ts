@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateOperation } from '../../../src/outbox/operation.ts';
-import { hasToWait, latestOperationToShow } from '../../../src/outbox/page-operations.ts';
+import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
+import {
+  deletedCodes,
+  doneDeletes,
+  findOpenCreateForUrl,
+  hasToWait,
+  hasUnseenResult,
+  isCandidateDoubtful,
+  isDeleteOf,
+  isDeleteUndoable,
+  isOutcomeUnseen,
+  isRecreatedAfterDelete,
+  latestOperationToShow,
+  mayHaveDeletedSameLink,
+} from '../../../src/outbox/page-operations.ts';
 import { isSamePage } from '../../../src/core/url/same-page.ts';
-import { createOperationOf, due } from './operations.ts';
+import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
 const page = 'https://www.example.org/page?id=5';
 
@@ -79,3 +92,119 @@ it.each<[CreateOperation['state'], boolean]>([
 ])('a create in %j has to wait: %s', (state, isWaiting) =>
   expect(hasToWait(createOperationOf({ state }))).toBe(isWaiting),
 );
+
+const link = { shortCode: 'a', shortUrl: 'https://go.example/a', longUrl: page, createdAt: '', servedAt: 0 };
+const done = { status: 'done', link, existed: false, settledAt: 1 } as const;
+const failed = { status: 'failed', failure: { kind: 'alias-taken' }, settledAt: 1 } as const;
+const canceled = { status: 'canceled', settledAt: 1 } as const;
+const sending = { status: 'sending' } as const;
+const asking = { status: 'needsDecision', candidates: [] } as const;
+const batch = { batchId: 'b', index: 0, round: 0 };
+const create = createOperationOf;
+const remove = deleteOperationOf;
+const gone = { status: 'done', settledAt: 1 } as const;
+
+it.each<[CreateOperation['state'], boolean]>([
+  [{ ...asking, candidates: [link], isDoubtful: true }, true],
+  [{ ...asking, candidates: [link] }, false],
+  [done, false],
+])('the candidate of %j is doubtful: %s', (state, isDoubtful) =>
+  expect(isCandidateDoubtful(create({ state }))).toBe(isDoubtful),
+);
+
+it.each<[string, CreateOperation, { outcome: boolean; button: boolean }]>([
+  ['that is done', create({ state: done }), { outcome: true, button: true }],
+  ['that has failed', create({ state: failed }), { outcome: true, button: true }],
+  ['that was canceled', create({ state: canceled }), { outcome: false, button: true }],
+  ['that asks the user', create({ state: asking }), { outcome: false, button: true }],
+  ['that is sent', create({ state: sending }), { outcome: false, button: false }],
+  ['that is due', create({ state: due() }), { outcome: false, button: false }],
+  ['that was seen', create({ state: done, isSeen: true }), { outcome: false, button: false }],
+  ['that was refused and seen', create({ state: failed, isSeen: true }), { outcome: false, button: false }],
+  ['of a batch', create({ state: done, batch }), { outcome: false, button: false }],
+  ['of a batch that asks', create({ state: asking, batch }), { outcome: false, button: false }],
+])('what is not seen of a create %s', (_, operation, { outcome, button }) => {
+  expect(isOutcomeUnseen(operation)).toBe(outcome);
+  expect(hasUnseenResult(operation)).toBe(button);
+});
+
+it('the button shows nothing of a delete that came to an end', () =>
+  expect(hasUnseenResult(remove({ state: gone }))).toBe(false));
+
+it('finds the open create of a page, however its URL is written', () => {
+  const other = create({ id: 'other', longUrl: 'https://www.example.org/other', state: due() });
+  const ended = create({ id: 'ended', longUrl: page, state: done });
+  const open = create({ id: 'open', longUrl: page, state: sending });
+  expect(
+    findOpenCreateForUrl([remove({}), other, ended, open], 'HTTPS://www.Example.org:443/page?id=5'),
+  ).toBe(open);
+  expect(findOpenCreateForUrl([other, ended], page)).toBeUndefined();
+});
+
+describe('a delete can be undone', () => {
+  const waiting = due({ at: 5000 });
+  it.each<[string, Parameters<typeof isDeleteUndoable>[0], boolean]>([
+    ['before anything was tried for it', remove({ state: waiting }), true],
+    ['not once it was sent', remove({ state: waiting, attempts: 1 }), false],
+    ['not once a list was asked for', remove({ state: { ...waiting, tries: 1 } }), false],
+    ['not while something keeps it', remove({ state: { ...waiting, because: { kind: 'offline' } } }), false],
+    ['not while it is sent', remove({ state: sending }), false],
+    ['not if it is a create', create({ state: waiting }), false],
+  ])('%s', (_, operation, isUndoable) => expect(isDeleteUndoable(operation)).toBe(isUndoable));
+});
+
+describe('a delete and a create of one code', () => {
+  const before = create({ seq: 1, state: done });
+  const after = create({ seq: 9, state: done });
+  const deletion = remove({ shortCode: 'a', seq: 5 });
+
+  it('are told apart by their order', () => {
+    expect([isDeleteOf(deletion, before), isDeleteOf(deletion, after)]).toEqual([true, false]);
+    expect([isRecreatedAfterDelete(deletion, before), isRecreatedAfterDelete(deletion, after)]).toEqual([
+      false,
+      true,
+    ]);
+    for (const none of [remove({ ...deletion, shortCode: 'b' }), remove({ ...deletion, seq: 1 })])
+      expect([isDeleteOf(none, before), isRecreatedAfterDelete(none, before)]).toEqual([false, false]);
+    const open = create({ seq: 1, state: sending });
+    expect([isDeleteOf(deletion, open), isRecreatedAfterDelete({ ...deletion, seq: 0 }, open)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it.each<[DeleteOperation['state'], string[]]>([
+    [due({ at: 5000 }), ['a']],
+    [sending, ['a']],
+    [gone, ['a']],
+    [{ ...failed, failure: { kind: 'forbidden' } }, []],
+    [canceled, []],
+  ])('hide the link while the delete is %j, unless it was made again', (state, codes) => {
+    const one = remove({ ...deletion, state });
+    expect([...deletedCodes([before, one])]).toEqual(codes);
+    expect([...deletedCodes([before, one, after])]).toEqual([]);
+    expect([...deletedCodes([one, create({ ...after, state: sending })])]).toEqual(codes);
+  });
+
+  it('done deletes are those alone', () => {
+    const one = remove({ state: gone });
+    expect(doneDeletes([before, one, remove({ state: sending }), remove({ state: canceled })])).toEqual([
+      one,
+    ]);
+  });
+});
+
+describe('another delete may have deleted the same link', () => {
+  const own = remove({ id: 'own', linkId: '7' });
+  const other = remove({ id: 'other', linkId: '7', attempts: 1, state: sending });
+
+  it.each<[string, DeleteOperation | CreateOperation, boolean]>([
+    ['once it was sent', other, true],
+    ['also long ago', { ...other, state: gone }, true],
+    ['not itself', { ...other, id: 'own' }, false],
+    ['not of another id', { ...other, linkId: '8' }, false],
+    ['not before it was sent', { ...other, attempts: 0 }, false],
+    ['not if it was refused', { ...other, state: { ...failed, failure: { kind: 'forbidden' } } }, false],
+    ['not a create', create({ id: 'create', attempts: 1, state: sending }), false],
+  ])('%s', (_, operation, mayHave) => expect(mayHaveDeletedSameLink(operation, own)).toBe(mayHave));
+});
