@@ -5,7 +5,7 @@ import { browsers, shippedIn } from './build-steps/shipped.ts';
 import { readFolder, zip } from './build-steps/zip.ts';
 import { billOf } from './bill-of-materials.ts';
 
-import manifest from '../manifest.json' with { type: 'json' };
+import own from '../package.json' with { type: 'json' };
 
 /**
  * Makes `packages/` from a new build: a zip for each browser, and the source from which Mozilla's reviewers build
@@ -23,7 +23,7 @@ const git = (...args: string[]): string[] =>
 
 /** Returns the checksum. */
 function write(name: string, files: Map<string, Uint8Array>): string {
-  const path = `${folder}/curtail-${name}-${manifest.version}.zip`;
+  const path = `${folder}/curtail-${name}-${own.version}.zip`;
   const bytes = zip(files);
   writeFileSync(path, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -36,12 +36,9 @@ function writeAll(): void {
   mkdirSync(folder);
   for (const browser of browsers) {
     const sha256 = write(browser, readFolder(`dist/${browser}`));
-    const bill = billOf(
-      { name: `curtail-${browser}`, version: manifest.version, sha256 },
-      shippedIn(browser),
-    );
+    const bill = billOf({ name: `curtail-${browser}`, version: own.version, sha256 }, shippedIn(browser));
     writeFileSync(
-      `${folder}/curtail-${browser}-${manifest.version}.cdx.json`,
+      `${folder}/curtail-${browser}-${own.version}.cdx.json`,
       `${JSON.stringify(bill, null, 2)}\n`,
     );
   }

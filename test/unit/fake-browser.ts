@@ -1,5 +1,5 @@
-import manifest from '../../manifest.json' with { type: 'json' };
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { manifests } from '../../scripts/build-steps/manifests.ts';
 
 type Listener = (...args: never[]) => unknown;
 
@@ -92,7 +92,7 @@ export const fakeBrowser = {
   runtime: {
     id: 'curtail',
     getURL: (path: string) => `chrome-extension://curtail/${path}`,
-    getManifest: () => manifest,
+    getManifest: () => manifests.chromium,
     onMessage: event(),
     onInstalled: event(),
     onStartup: event(),

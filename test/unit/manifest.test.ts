@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
+import { manifests } from '../../scripts/build-steps/manifests.ts';
+import lock from '../../package-lock.json' with { type: 'json' };
+import own from '../../package.json' with { type: 'json' };
 import manifest from '../../manifest.json' with { type: 'json' };
+
+it('has no version but that of package.json, in every build', () => {
+  expect(manifest).not.toHaveProperty('version');
+  // Chrome takes numbers alone.
+  expect(own.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(Object.values(manifests).map(({ version }) => version)).toEqual(Array(3).fill(own.version));
+  expect([lock.version, lock.packages[''].version]).toEqual([own.version, own.version]);
+});
 
 // Nothing from a private window may be written to disk, so the browser keeps Curtail out of it.
 it('keeps out of private windows', () => expect(manifest.incognito).toBe('not_allowed'));

@@ -3,7 +3,7 @@ import { addressField, giveService, openConnectForm } from '../../../scripts/dri
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { revokeKeys } from '../../../service/database/keys.ts';
-import manifest from '../../../manifest.json' with { type: 'json' };
+import own from '../../../package.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';
 import { startListener } from '../../faults/listener.ts';
@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(await last?.evaluate((link) => link.textContent)).toBe('About');
     await last?.click();
     await options.waitForSelector('nav ul:last-of-type li:last-child a[aria-current]');
-    await waitForText(options, '#about', (text) => text.includes(manifest.version));
+    await waitForText(options, '#about', (text) => text.includes(own.version));
     await options.locator('#about summary').click();
     await waitForText(options, '#about', (text) => text.includes('WITHOUT WARRANTY OF ANY KIND'));
   });

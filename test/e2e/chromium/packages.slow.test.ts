@@ -13,10 +13,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { billOf } from '../../../scripts/bill-of-materials.ts';
 import { browsers, shippedIn, type Browser } from '../../../scripts/build-steps/shipped.ts';
+
+import own from '../../../package.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'curtail-packages-'));
 const clone = join(folder, 'clone');
@@ -92,7 +94,10 @@ describe('packages', { timeout: 180_000 }, () => {
       const files = unzipSync(zipOf(packages, browser));
       const built = readdirSync(join(clone, 'dist', browser), { recursive: true, withFileTypes: true });
       expect(Object.keys(files)).toHaveLength(built.filter((entry) => entry.isFile()).length);
-      expect(Object.keys(files)).toContain('manifest.json');
+      const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())) as {
+        version: string;
+      };
+      expect(manifest.version).toBe(own.version);
     }
     const source = Object.keys(unzipSync(one(packages, /firefox-source/)));
     const committed = new Set(git(clone, 'ls-files', '-z').split('\0'));

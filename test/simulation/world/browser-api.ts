@@ -1,4 +1,4 @@
-import manifest from '../../../manifest.json' with { type: 'json' };
+import { manifests } from '../../../scripts/build-steps/manifests.ts';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import type { Calls } from './calls.ts';
 import type { Alarm, BrowserState } from './browser-state.ts';
@@ -91,7 +91,7 @@ const runtimeApi = (life: Life, call: Call, doings: Doings) => ({
   onInstalled: life.event('runtime.onInstalled'),
   onStartup: life.event('runtime.onStartup'),
   openOptionsPage: () => call(() => doings.openTab(`${origin}options`)),
-  getManifest: () => manifest,
+  getManifest: () => manifests.chromium,
   getPlatformInfo: () => call(() => ({ os: 'linux' })),
   sendMessage: (message: unknown) => doings.sendMessage(life, message),
 });

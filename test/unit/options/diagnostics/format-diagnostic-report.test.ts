@@ -39,7 +39,7 @@ it.each(failures)(
         ],
       },
     };
-    const report = formatDiagnosticReport(facts, asked(why), { curtail: '0.1.0', browser: 'Browser/1' });
+    const report = formatDiagnosticReport(facts, asked(why), { curtail: '1.0.0', browser: 'Browser/1' });
     expect(report).toContain(`Link failed: ${why.kind}`);
     expect(report).toContain('[ok] reach: the service answers (20 ms)');
     expect(report).not.toContain('marked');
