@@ -15,7 +15,7 @@ import own from '../package.json' with { type: 'json' };
 const folder = 'packages';
 
 /** Folders that no build reads. */
-const aside = ['.ci', 'docs', 'service', 'test'];
+const aside = ['.ci', '.github', 'docs', 'service', 'test'];
 const source = ['--', '.', ...aside.map((path) => `:!${path}`)];
 
 const git = (...args: string[]): string[] =>
