@@ -14,12 +14,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findChromium } from '../../scripts/drivers/chromium/find-chromium.ts';
 import { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
 import { FirefoxExtension } from '../../scripts/drivers/firefox/extension.ts';
 import { findFirefox } from '../../scripts/drivers/firefox/find-firefox.ts';
+import { readFolder, zip } from '../../scripts/build-steps/zip.ts';
 
 const launch = { headless: true, allow: ['http://127.0.0.1/*'] };
+
+/** A file that administrators copy, with what they replace in it replaced. */
+const fileForAdministrators = (name: string, replaced: Record<string, string>): string =>
+  Object.entries(replaced).reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    readFileSync(join('docs', 'administrators', name), 'utf8'),
+  );
+
+const sampleAddress = 'https://go.example.com/api';
 
 /** The only folder in which a Chromium on Linux looks for policies. */
 const policies = (): string => {
@@ -37,17 +48,20 @@ const idOf = (folder: string): string =>
     .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 
 /**
- * A Chromium with a policy for one copy of the extension, in the file that administrators use. No other copy has that id,
- * so no other browser on this machine applies the policy. Without the right to write the file, the test fails with a
+ * A Chromium with the values of chromium.json for one copy of the extension. No other copy has that id, so no other browser on this machine
+ * applies them. All would follow the part that installs, so that is left out. Without the right to write the file, the test fails with a
  * message.
  */
-async function managedChromium(values: object, room: string) {
+async function managedChromium(address: string, room: string) {
   const folder = join(room, 'extension');
   cpSync('dist/chromium', folder, { recursive: true });
   const id = idOf(folder);
   const made = mkdirSync(policies(), { recursive: true });
   const file = join(policies(), `curtail-test-${id}.json`);
-  writeFileSync(file, JSON.stringify({ '3rdparty': { extensions: { [id]: values } } }));
+  const policy = JSON.parse(
+    fileForAdministrators('chromium.json', { CURTAIL_ID: id, [sampleAddress]: address }),
+  ) as { '3rdparty': object };
+  writeFileSync(file, JSON.stringify({ '3rdparty': policy['3rdparty'] }));
   const tidy = () => {
     rmSync(file, { force: true });
     if (made !== undefined) removeEmpty(policies(), dirname(made));
@@ -68,10 +82,11 @@ function removeEmpty(folder: string, until: string): void {
 }
 
 /**
- * A Firefox with a policy in `distribution/policies.json`, which it reads beside its executable. The executable is copied
- * and the rest of the installation linked, so that no other Firefox on this machine has the policy.
+ * A Firefox with policies.json in `distribution/`, which it reads beside its executable. It installs the extension, as a policy says, though from
+ * a file and not from the store. The executable is copied and the rest of the installation linked, so that no other Firefox on this
+ * machine has the policy.
  */
-async function managedFirefox(values: object, room: string) {
+async function managedFirefox(address: string, room: string) {
   const executable = realpathSync(findFirefox());
   const home = join(room, 'firefox');
   mkdirSync(join(home, 'distribution'), { recursive: true });
@@ -79,25 +94,29 @@ async function managedFirefox(values: object, room: string) {
     if (name === basename(executable)) copyFileSync(executable, join(home, name));
     else if (name !== 'distribution') symlinkSync(join(dirname(executable), name), join(home, name));
   const folder = 'dist/firefox';
-  const { browser_specific_settings: of } = JSON.parse(
-    readFileSync(join(folder, 'manifest.json'), 'utf8'),
-  ) as {
-    browser_specific_settings: { gecko: { id: string } };
-  };
-  const policies = { '3rdparty': { Extensions: { [of.gecko.id]: values } } };
-  writeFileSync(join(home, 'distribution', 'policies.json'), JSON.stringify({ policies }));
+  const packed = join(room, 'curtail.xpi');
+  writeFileSync(packed, zip(readFolder(folder)));
+  writeFileSync(
+    join(home, 'distribution', 'policies.json'),
+    fileForAdministrators('policies.json', {
+      [sampleAddress]: address,
+      'https://addons.mozilla.org/firefox/downloads/latest/curtail@curtail.example/latest.xpi':
+        pathToFileURL(packed).href,
+    }),
+  );
   const extension = await FirefoxExtension.launch({
     ...launch,
     folder,
     executable: join(home, basename(executable)),
+    isInstalledByPolicy: true,
   });
   return { extension, tidy: () => undefined };
 }
 
-/** Launches the browser with a real policy for the extension. The caller cleans up afterwards. */
-export async function launchManaged(browser: 'chromium' | 'firefox', values: object) {
+/** Launches the browser with the policy that docs/administrators has for it, and a service at this address. The caller cleans up afterwards. */
+export async function launchManaged(browser: 'chromium' | 'firefox', address: string) {
   const room = mkdtempSync(join(tmpdir(), 'curtail-policy-'));
-  const managed = await (browser === 'firefox' ? managedFirefox : managedChromium)(values, room);
+  const managed = await (browser === 'firefox' ? managedFirefox : managedChromium)(address, room);
   return {
     extension: managed.extension,
     tidy: () => {

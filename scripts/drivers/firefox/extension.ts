@@ -45,7 +45,7 @@ export class FirefoxExtension implements Driver {
   }
 
   static async launch(launch: FirefoxLaunch) {
-    const { folder = 'dist/firefox', installed, packed } = launch;
+    const { folder = 'dist/firefox', installed, packed, isInstalledByPolicy = false } = launch;
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
       browser_specific_settings: { gecko: { id: string } };
       commands: Commands;
@@ -55,7 +55,7 @@ export class FirefoxExtension implements Driver {
     const contexts = await FirefoxContexts.of(browser, id);
     const extension = new FirefoxExtension(browser, id, contexts, manifest.commands, firstHost);
     if (packed !== undefined) await contexts.installPacked(packed);
-    else if (installed === undefined) await browser.installExtension(resolve(folder));
+    else if (installed === undefined && !isInstalledByPolicy) await browser.installExtension(resolve(folder));
     return extension.started(installed === undefined);
   }
 

@@ -25,6 +25,8 @@ const usualPreferences = (id: string) => ({
 export interface FirefoxLaunch extends Launch {
   /** The packed extension, installed permanently: an unpacked one is gone after a restart. */
   packed?: string;
+  /** A policy of the executable's folder installs it. */
+  isInstalledByPolicy?: boolean;
   /** The path of another Firefox than the installed one. */
   executable?: string;
   /** Preferences (about:config) beyond the usual ones of tests. */

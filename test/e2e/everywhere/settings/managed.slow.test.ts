@@ -36,13 +36,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     return service.close();
   });
   const { api_key } = await createAccount(service.db, { name: 'Managed', plan: 'agency' });
-  const { extension: browser, tidy } = await launchManaged(runsIn, {
-    address: `${service.url}/api`,
-    plan: 'agency',
-    label: 'Acme',
-    keyModes: ['passphrase', 'session'],
-    settings: { copy: false, undoSeconds: 30, doors: { menus: false } },
-  });
+  const { extension: browser, tidy } = await launchManaged(runsIn, `${service.url}/api`);
   const extension: Driver = browser;
   ends.push(tidy, () => extension.close());
   const stored = () =>
@@ -51,7 +45,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
       return settings?.data;
     });
   // Chromium applies policies some seconds after an install.
-  await expect.poll(stored, { timeout: 30_000 }).toMatchObject({ copy: false, undoSeconds: 30 });
+  await expect.poll(stored, { timeout: 30_000 }).toMatchObject({ undoSeconds: 30, doors: { toast: false } });
 
   const keyMode = () =>
     extension.inBackground(async () => {
@@ -81,7 +75,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   await page.close();
 
   const settings = await extension.open('src/options/index.html');
-  await waitForText(settings, '#accounts', (text) => text.includes('Acme') && text.includes('Agency'));
+  await waitForText(settings, '#accounts', (text) => text.includes('Example') && text.includes('Agency'));
   expect(await settings.$$eval('fieldset.managed:disabled', (all) => all.length)).toBe(3);
   expect(await settings.$eval('fieldset.managed', (one) => one.textContent)).toContain(
     'Set by your organization',
@@ -97,9 +91,9 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     expect([section, await layoutProblems(settings, pageWidths)]).toEqual([section, []]);
   }
   await settings.evaluate(() =>
-    chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true, undoSeconds: 6 } }),
+    chrome.runtime.sendMessage({ command: 'changeSettings', input: { warn: false, undoSeconds: 6 } }),
   );
-  expect(await stored()).toMatchObject({ copy: false, undoSeconds: 30, doors: { menus: false } });
+  expect(await stored()).toMatchObject({ warn: true, undoSeconds: 30, doors: { toast: false } });
 
   const { id, key } = await settings.evaluate(async () => {
     const { account } = await chrome.storage.local.get<{ account: { data: KeptAccount } }>('account');
