@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isSample } from '../core/account/sample-account.ts';
-import { AboutSection } from './about/AboutSection.tsx';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { FirstRunConnect } from './account/first-run/FirstRunConnect.tsx';
 import { FirstRunName } from './account/first-run/FirstRunName.tsx';
@@ -9,7 +8,7 @@ import { SampleAccountSection } from './account/SampleAccountSection.tsx';
 import { useImportedConnectForm } from './account/imported/use-imported-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
 import { useBackupImport } from './backup/use-backup-import.ts';
-import { DiagnosticsSection } from './diagnostics/DiagnosticsSection.tsx';
+import { HelpSections } from './HelpSections.tsx';
 import { arrive } from './navigation/current-section.ts';
 import type { OptionsData } from './options-data.ts';
 import { EntryPointsSection } from './preferences/EntryPointsSection.tsx';
@@ -84,8 +83,7 @@ export function OptionsContent({
       <LinksSection settings={settings} />
       <EntryPointsSection settings={settings} accounts={accounts.length} />
       <NotificationsSection settings={settings} />
-      <DiagnosticsSection data={data} />
-      <AboutSection settings={settings} />
+      <HelpSections data={data} />
     </>
   );
 }

@@ -4,14 +4,21 @@ import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
+import type { DiagnosticsView } from '../diagnostics/use-diagnostics.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { settingValueText } from '../setting-texts.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { ReportProblemRow } from './ReportProblemRow.tsx';
 
 const choices: readonly string[] = ['browser', ...languages];
 
-/** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */
-export const AboutSection = ({ settings }: { settings: Settings }) => {
+export interface AboutSectionProps {
+  settings: Settings;
+  diagnostics: DiagnosticsView;
+}
+
+/** Which Curtail this is, where to find help, and on what terms. The license comes with it, so no page has to be fetched. */
+export const AboutSection = ({ settings, diagnostics }: AboutSectionProps) => {
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (
     <SettingsSection name="about" lead={t('aboutLead')}>
@@ -29,6 +36,7 @@ export const AboutSection = ({ settings }: { settings: Settings }) => {
           <b>{t('aboutVersion')}</b>
           <span>{versions().curtail}</span>
         </div>
+        <ReportProblemRow {...diagnostics} />
         <div class="set">
           <div>
             <b>{t('aboutPrivacy')}</b>

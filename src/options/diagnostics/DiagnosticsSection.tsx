@@ -1,27 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import { copyText } from '../../platform/clipboard.ts';
 import { tPlural, formatNumber, t, formatDateTime } from '../../platform/i18n.ts';
-import { versions } from '../../platform/versions.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import type { OptionsData } from '../options-data.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { maxDiagnosticRequests, type ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
+import { maxDiagnosticRequests } from './fetch-diagnostic-facts.ts';
 import { countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
 import { DiagnosticCheckRow, type DiagnosticCheckRowProps } from './DiagnosticCheckRow.tsx';
-import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 import { allChecksOfFindings, deriveDiagnosticFindings } from './diagnostic-findings.ts';
-import { formatDiagnosticReport } from './format-diagnostic-report.ts';
-import { useDiagnostics } from './use-diagnostics.ts';
+import type { DiagnosticsView } from './use-diagnostics.ts';
 import type { DiagnosticEvent } from './collect-diagnostic-events.ts';
 import { diagnosticEventText } from './diagnostic-event-text.ts';
 
 /** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
-export function DiagnosticsSection({ data }: { data: OptionsData }) {
-  const { facts, service, isRunning, read, run } = useDiagnostics(data);
+export function DiagnosticsSection({ facts, service, isRunning, read, run }: DiagnosticsView) {
   if (facts === null) return <SettingsSection name="diagnostics" lead={t('diagRunning')} children={null} />;
   const findings = deriveDiagnosticFindings(facts, service);
   const checks = allChecksOfFindings(findings);
@@ -31,19 +25,13 @@ export function DiagnosticsSection({ data }: { data: OptionsData }) {
       name="diagnostics"
       lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}
       actions={
-        <>
-          <Button
-            isBusy={isRunning}
-            onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
-          >
-            <Icon name="refresh" />
-            {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
-          </Button>
-          <Button onClick={() => void copyReport(facts, service)}>
-            <Icon name="copy" />
-            {t('diagReport')}
-          </Button>
-        </>
+        <Button
+          isBusy={isRunning}
+          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
+        >
+          <Icon name="refresh" />
+          {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
+        </Button>
       }
     >
       <Checks
@@ -60,7 +48,9 @@ export function DiagnosticsSection({ data }: { data: OptionsData }) {
       <Checks heading="diagDevice" checks={findings.device.filter(needsNothing)} {...way}>
         <DiagnosticEventList events={findings.events} />
       </Checks>
-      <p class="muted">{t('diagReportHint')}</p>
+      <p>
+        <a href="#about">{t('reportProblem')}</a>
+      </p>
     </SettingsSection>
   );
 }
@@ -91,14 +81,6 @@ const Checks = ({ heading, checks, children, ...way }: ChecksProps) =>
 const Lead = ({ count, at }: { count: number; at: number }) => (
   <>{tPlural('diagLead', count, formatNumber(count), useAgeText(at))}</>
 );
-
-async function copyReport(
-  facts: LocalDiagnosticFacts,
-  service: ServiceDiagnosticFacts | null,
-): Promise<void> {
-  const isCopied = await copyText(formatDiagnosticReport(facts, service, versions()));
-  announceToScreenReader(t(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
-}
 
 /** What happened, newest first. Closed until the user opens it. */
 const DiagnosticEventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (

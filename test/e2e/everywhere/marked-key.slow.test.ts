@@ -144,6 +144,7 @@ it('the key is in one header of each request, and in no page, event, reply, log,
   await diagnostics.bringToFront();
   await diagnostics.locator(named('button', 'Run checks')).click();
   await diagnostics.waitForSelector(named('button', 'Run again'));
+  await diagnostics.locator(named('link', 'Report a problem')).click();
   await diagnostics.locator(named('button', 'Copy report')).click();
   await expect.poll(() => world.clipboard()).toContain('[ok] key');
   seen.files.push(await world.clipboard());

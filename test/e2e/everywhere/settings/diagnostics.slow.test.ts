@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { changeAccount, listAccounts } from '../../../../service/database/accounts.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { World } from '../../world.ts';
@@ -47,7 +47,12 @@ it('the checks ask the service for little, say what they found and what to do, a
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
 
   await page.bringToFront();
+  await page.locator(named('link', 'Report a problem')).click();
   await page.locator(named('button', 'Copy report')).click();
+  await waitForText(page, '#about [role="status"]', (text) =>
+    text.startsWith('Report copied. Paste it into a message'),
+  );
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
   await expect.poll(() => world.clipboard()).toContain('[ok] key: The key is valid');
   const [link] = await world.links(key);
   const report = await world.clipboard();
@@ -57,6 +62,7 @@ it('the checks ask the service for little, say what they found and what to do, a
   const [account] = await listAccounts(world.service.db);
   await changeAccount(world.service.db, account?.id ?? 0, { plan: 'free' });
   await page.bringToFront();
+  await page.locator(named('link', 'Diagnostics')).click();
   await page.locator(named('button', 'Run again')).click();
   await expect.poll(async () => (await lines(page))['key']).toBe('The service rejected the key');
   const wayOn = await page.waitForSelector('[data-check="key"] a[href="#replace-key"]');
