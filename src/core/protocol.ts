@@ -181,6 +181,8 @@ export interface WorkerCommands {
   noteSeen: (input: { intentId: string }) => Result<null>;
   /** The user has read that something could not be stored. */
   dismissStorageNote: (input: null) => Result<null>;
+  /** The user has seen what is new in this version. */
+  noteNewsRead: (input: null) => Result<null>;
   /** Deletes unreadable data that was put aside. */
   deleteAside: (input: null) => Result<null>;
   /** Fetches links and totals if they are older than `maxAgeMs`. `isPartial`: a part of the kept list can't be read any more. */
@@ -217,6 +219,7 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   prove: ['options'],
   changeProtection: ['options'],
   stopScreenLock: ['options'],
+  noteNewsRead: ['options'],
   deleteAside: ['options'],
   unlock: allPages,
   addRounds: allPages,

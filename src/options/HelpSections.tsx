@@ -9,7 +9,7 @@ export function HelpSections({ data }: { data: OptionsData }) {
   return (
     <>
       <DiagnosticsSection {...diagnostics} />
-      <AboutSection settings={data.settings} diagnostics={diagnostics} />
+      <AboutSection data={data} diagnostics={diagnostics} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const section = useCurrentSection(names);
   return (
     <ManagedPolicyContext.Provider value={data.managed}>
-      <OptionsNavigation names={names} current={section} />
+      <OptionsNavigation names={names} current={section} hasNews={data.hasUnreadNews} />
       <main>
         <div class="notices">
           {isAnythingManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}

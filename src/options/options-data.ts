@@ -6,6 +6,7 @@ import type { StoredProblem } from '../storage/items/storage-item.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from '../storage/imported/imported-accounts.ts';
 import { preferenceSyncItem, type PreferenceSyncState } from '../storage/sync/preference-sync-state.ts';
 import { items, type UnselectedAccount } from '../storage/items/items.ts';
+import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { readHiddenAccountIds } from '../storage/keys/hidden-links.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../storage/keys/unlocked-keys.ts';
 import { type Outbox, readItemsAndOutbox } from '../outbox/read.ts';
@@ -23,6 +24,8 @@ export interface OptionsData {
   problems: StoredProblem[];
   /** Unreadable data that was put aside, by its new keys. */
   quarantine: Record<string, unknown>;
+  /** What is new in this version was not seen. */
+  hasUnreadNews: boolean;
   /** Whether preferences are synced, and what keeps them from it. */
   synced: PreferenceSyncState;
   managed: ManagedPolicy;
@@ -36,7 +39,12 @@ export interface OptionsData {
 
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, outbox }, batchProblems, aside, storageNote, managed, opened, hidden] = await Promise.all([
-    readItemsAndOutbox({ ...items, imported: importedAccountsItem, synced: preferenceSyncItem }),
+    readItemsAndOutbox({
+      ...items,
+      imported: importedAccountsItem,
+      synced: preferenceSyncItem,
+      unreadNews: unreadNewsItem,
+    }),
     // The outbox reports a database that can't be opened.
     readBatchProblems().catch(() => []),
     readQuarantine(),
@@ -56,6 +64,7 @@ export async function readOptionsData(): Promise<OptionsData> {
     managed,
     imported: stored.imported.value,
     synced: stored.synced.value,
+    hasUnreadNews: stored.unreadNews.value,
     problems: [
       // Without the snapshot: it is a copy of what the service has.
       ...[stored.account, stored.others, stored.settings, stored.imported].flatMap(

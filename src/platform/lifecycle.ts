@@ -1,8 +1,14 @@
 import { browser } from './browser.ts';
 
-/** Calls back after an install or an update, of Curtail or the browser. `isNew` is true for an install. */
-export function onInstalled(listener: (isNew: boolean) => void): void {
-  browser.runtime.onInstalled.addListener(({ reason }) => listener(reason === 'install'));
+/** Curtail is new here, or another version than before. `null`: only the browser is another, or the same version was loaded again. */
+export type Installed = 'new' | 'updated' | null;
+
+/** Calls back after an install or an update, of Curtail or the browser. */
+export function onInstalled(listener: (what: Installed) => void): void {
+  browser.runtime.onInstalled.addListener(({ reason, previousVersion }) => {
+    const isUpdated = reason === 'update' && previousVersion !== browser.runtime.getManifest().version;
+    listener(reason === 'install' ? 'new' : isUpdated ? 'updated' : null);
+  });
 }
 
 /** Calls back when the browser has started. Firefox runs the background page at start only if it listens to this. */

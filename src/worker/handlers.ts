@@ -10,6 +10,8 @@ import type { NewLinkInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
+import { unreadNewsItem } from '../storage/items/unread-news.ts';
+import { writeItem } from '../storage/items/write-item.ts';
 import type { Handlers } from '../platform/answer-commands.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
@@ -138,6 +140,10 @@ export const handlers: Handlers = {
     const seen = await noted(markOperationSeen(intentId));
     await clearBadge();
     return seen;
+  },
+  async noteNewsRead() {
+    await writeItem(unreadNewsItem, false);
+    return ok(null);
   },
   async dismissStorageNote() {
     await Promise.all([clearBadge(), clearLastStorageFailure()]);

@@ -1,6 +1,6 @@
 import { onAlarm } from '../platform/alarms.ts';
 import { onCommand as listenToCommands } from '../platform/entry-points/commands.ts';
-import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
+import { onBrowserStart, onInstalled, type Installed } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/entry-points/menus.ts';
 import { answerCommands } from '../platform/answer-commands.ts';
 import { onNotificationClick as listenToNotifications } from '../platform/entry-points/notifications.ts';
@@ -24,6 +24,8 @@ import { handlers } from './handlers.ts';
 import { loadLinkSearchIndex, dropSearchIndexOnChange } from './entry-points/link-search-index.ts';
 import { watchTabsForLinkedIcon } from './entry-points/linked-icon.ts';
 import { handleNotificationClick, handleToastClick } from './entry-points/notification-click.ts';
+import { unreadNewsItem } from '../storage/items/unread-news.ts';
+import { writeItem } from '../storage/items/write-item.ts';
 import { applyManagedSettings } from './settings.ts';
 import { onOperationEnd } from '../outbox/operation-end.ts';
 import { reportSettledOperation } from './entry-points/report-settled-operation.ts';
@@ -58,7 +60,7 @@ onBrowserStart(
       runInBackground(translateButtonTitle),
     ]),
 );
-onInstalled((isNew) => void runInBackground(() => onInstall(isNew)));
+onInstalled((what) => void runInBackground(() => onInstall(what)));
 self.addEventListener('online', () => void resumePendingWork());
 // A permission that was granted again lets held operations go on.
 onPermissionChange(() => void resumePendingWork());
@@ -79,7 +81,8 @@ function used(work: () => Promise<unknown>): void {
   void runInBackground(work);
 }
 
-async function onInstall(isNew: boolean): Promise<void> {
+async function onInstall(what: Installed): Promise<void> {
+  if (what === 'updated') await runInBackground(() => writeItem(unreadNewsItem, true));
   await Promise.all([installMenus(), translateButtonTitle()]);
-  if (isNew) await openOptions();
+  if (what === 'new') await openOptions();
 }

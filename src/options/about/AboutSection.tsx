@@ -1,24 +1,32 @@
+import { useContext, useEffect } from 'preact/hooks';
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
-import type { Settings } from '../../core/account/settings.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { CurrentSectionContext } from '../navigation/current-section.ts';
+import type { OptionsData } from '../options-data.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 import type { DiagnosticsView } from '../diagnostics/use-diagnostics.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { settingValueText } from '../setting-texts.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { news } from './news.ts';
 import { ReportProblemRow } from './ReportProblemRow.tsx';
 
 const choices: readonly string[] = ['browser', ...languages];
 
 export interface AboutSectionProps {
-  settings: Settings;
+  data: OptionsData;
   diagnostics: DiagnosticsView;
 }
 
 /** Which Curtail this is, where to find help, and on what terms. The license comes with it, so no page has to be fetched. */
-export const AboutSection = ({ settings, diagnostics }: AboutSectionProps) => {
+export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }: AboutSectionProps) => {
+  const isShown = useContext(CurrentSectionContext) === 'about';
+  useEffect(() => {
+    if (isShown && hasUnreadNews) void sendCommand('noteNewsRead', null);
+  }, [isShown, hasUnreadNews]);
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (
     <SettingsSection name="about" lead={t('aboutLead')}>
@@ -35,6 +43,16 @@ export const AboutSection = ({ settings, diagnostics }: AboutSectionProps) => {
         <div class="set">
           <b>{t('aboutVersion')}</b>
           <span>{versions().curtail}</span>
+        </div>
+        <div class="set">
+          <div>
+            <b>{t('aboutNews')}</b>
+            <ul class="muted">
+              {news.texts.map((text) => (
+                <li key={text}>{t(text)}</li>
+              ))}
+            </ul>
+          </div>
         </div>
         <ReportProblemRow {...diagnostics} />
         <div class="set">

@@ -16,10 +16,12 @@ import {
 export interface OptionsNavigationProps {
   names: readonly OptionsSectionName[];
   current: OptionsSectionName;
+  /** The user has not seen what is new in this version. */
+  hasNews: boolean;
 }
 
 /** Links to the sections: a column, or a menu in a narrow window. */
-export const OptionsNavigation = ({ names, current }: OptionsNavigationProps) => (
+export const OptionsNavigation = ({ names, current, hasNews }: OptionsNavigationProps) => (
   <header class="side">
     <div class="brand">
       <Logo size={24} />
@@ -38,13 +40,14 @@ export const OptionsNavigation = ({ names, current }: OptionsNavigationProps) =>
                 <a href={`#${name}`} aria-current={name === current ? 'page' : undefined}>
                   <Icon name={icons[name]} />
                   {t(optionsSectionLabels[name])}
+                  {name === 'about' && hasNews && <span class="tag good">{t('aboutNews')}</span>}
                 </a>
               </li>
             ))}
           </ul>
         </Fragment>
       ))}
-      <SectionMenu names={names} current={current} />
+      <SectionMenu names={names} current={current} hasNews={hasNews} />
     </nav>
     <a class="all-links" href={linksPageUrl()}>
       <Icon name="links" />
@@ -53,7 +56,7 @@ export const OptionsNavigation = ({ names, current }: OptionsNavigationProps) =>
   </header>
 );
 
-function SectionMenu({ names, current }: OptionsNavigationProps) {
+function SectionMenu({ names, current, hasNews }: OptionsNavigationProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -70,6 +73,7 @@ function SectionMenu({ names, current }: OptionsNavigationProps) {
           name: t(optionsSectionLabels[name]),
           isApart: name in sectionGroupHeadings,
           isChosen: name === current,
+          ...(name === 'about' && hasNews && { hint: t('aboutNews') }),
           onChoose: () => (location.hash = name),
         }))}
       />
