@@ -81,7 +81,10 @@ export function requestedTabIds(hash: string): number[] | null {
 /** `#links&qr=CODE` opens the QR studio over the list. It is not part of the route, so that going back never opens a dialog. */
 export const requestedQrLinkCode = (hash: string): string | null => partsOf(hash).get('qr');
 
-export const withoutQrRequest = (hash: string): string => hashOfRoute(readRoute(hash));
+/** `#links&keys` opens the list of shortcuts over the list, in the same way. */
+export const areKeysRequested = (hash: string): boolean => partsOf(hash).has('keys');
+
+export const withoutRequest = (hash: string): string => hashOfRoute(readRoute(hash));
 
 const readFilters = (parts: URLSearchParams): LinkFilters => ({
   status: parts.get('status') || null,

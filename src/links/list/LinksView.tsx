@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { noFilters, type LinkFilters } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { t } from '../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { LinksGrid } from './grid/LinksGrid.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { qrSubjectOfLink } from '../qr/qr-subject.ts';
-import { hashOfRoute, type LinksRoute } from '../route.ts';
+import { areKeysRequested, hashOfRoute, withoutRequest, type LinksRoute } from '../route.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { NoListedLinks } from './NoListedLinks.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -91,7 +91,7 @@ export function LinksView({
     // What was pressed goes with its filter.
     filter.current?.focus();
   };
-  const [isHelping, setHelping] = useState(false);
+  const [isHelping, setHelping] = useShortcutsHelp();
   usePageKeys({
     '/': filtering.searchNow,
     '?': () => setHelping(true),
@@ -206,4 +206,13 @@ function useClickChanges(accountId: string, links: readonly Link[] | null): (lin
   const { changeOf, isRead } = useChangeSinceVisit(accountId, readLastVisit);
   useRecordVisit(isRead && links !== null, links, () => void sendCommand('noteVisit', null));
   return changeOf;
+}
+
+/** Whether the list of shortcuts is open. It is at first, if the page's URL requests that; a reload does not open it again. */
+function useShortcutsHelp() {
+  const help = useState(() => areKeysRequested(location.hash));
+  useEffect(() => {
+    if (areKeysRequested(location.hash)) history.replaceState(null, '', withoutRequest(location.hash));
+  }, []);
+  return help;
 }

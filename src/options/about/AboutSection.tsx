@@ -1,8 +1,9 @@
-import { useContext, useEffect } from 'preact/hooks';
+import { useContext, useEffect, useId } from 'preact/hooks';
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
+import { linksPageUrl } from '../../platform/tabs.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { CurrentSectionContext } from '../navigation/current-section.ts';
 import type { OptionsData } from '../options-data.ts';
@@ -23,6 +24,7 @@ export interface AboutSectionProps {
 
 /** Which Curtail this is, where to find help, and on what terms. The license comes with it, so no page has to be fetched. */
 export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }: AboutSectionProps) => {
+  const id = useId();
   const isShown = useContext(CurrentSectionContext) === 'about';
   useEffect(() => {
     if (isShown && hasUnreadNews) void sendCommand('noteNewsRead', null);
@@ -53,6 +55,15 @@ export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }:
               ))}
             </ul>
           </div>
+        </div>
+        <div class="set">
+          <b id={id}>{t('doorShortcuts')}</b>
+          <a class="button" href="#shortcuts" aria-describedby={id}>
+            {t('browser')}
+          </a>
+          <a class="button" href={linksPageUrl({ links: '', keys: '' })} aria-describedby={id}>
+            {t('allLinks')}
+          </a>
         </div>
         <ReportProblemRow {...diagnostics} />
         <div class="set">

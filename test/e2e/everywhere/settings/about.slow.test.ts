@@ -1,0 +1,46 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named } from '../../../../scripts/drivers/page.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
+import { World } from '../../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+  await world.connect();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const open = async (section: string): Promise<Page> => {
+  const page = await world.extension.open(`src/options/index.html#${section}`);
+  await page.bringToFront();
+  await page.waitForSelector('#about', { hidden: section !== 'about' });
+  return page;
+};
+
+it('after an update, About says so until it was opened once', async () => {
+  const before = await open('accounts');
+  expect(await before.$(named('link', 'About What’s new'))).toBeNull();
+  await before.evaluate(() => chrome.storage.local.set({ unreadNews: { v: 1, data: true } }));
+  await before.waitForSelector(named('link', 'About What’s new'));
+  expect(await layoutProblems(before, pageWidths)).toEqual([]);
+  await before.locator(named('link', 'About What’s new')).click();
+  await before.waitForSelector(named('link', 'About'));
+  expect(await before.$eval('#about', (about) => about.textContent)).toContain('What’s newTen languages.');
+  expect(await layoutProblems(before, pageWidths)).toEqual([]);
+  const again = await open('accounts');
+  await again.waitForSelector(named('link', 'About'));
+});
+
+it('About leads to the shortcuts of the browser and to those of the list', async () => {
+  const page = await open('about');
+  await page.locator('#about a[href="#shortcuts"]').click();
+  await page.waitForSelector('#shortcuts:not([hidden])');
+  await page.goBack();
+  await page.locator('#about a[href*="links"]').click();
+  await page.waitForSelector(named('dialog', 'Keyboard shortcuts'));
+  // A reload does not open it again.
+  await expect.poll(() => new URL(page.url()).hash).toBe('#links');
+});
