@@ -164,8 +164,8 @@ export interface WorkerCommands {
   steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */
   postpone: (input: { id: string; undoMs: number }) => Result<null>;
-  /** Tries the failed rows again. */
-  retryBatch: (input: { id: string }) => Result<null>;
+  /** Tries the failed rows again, or one of them. */
+  retryBatch: (input: { id: string; index?: number }) => Result<null>;
   /** Removes a batch with its results. */
   removeBatch: (input: { id: string }) => Result<null>;
   /** Opens the page that shortens many, with these lines filled in. */

@@ -55,12 +55,19 @@ export const finishBatchIfSettled = (id: string): Promise<Batch | null> =>
     });
   });
 
-/** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. */
-export const reopenBatch = (id: string): Promise<Batch | null> =>
+/** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. `only`: the place of one of them. */
+export const reopenBatch = (id: string, only?: number): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const chunks = batchChunkKeyRange(id);
     const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
-    await Promise.all(keys.map((key, index) => rows.put(withRows(records[index], reopened), key)));
+    const isMeant = (place: number) => only === undefined || place === only;
+    await Promise.all(
+      keys.map((key, index) => {
+        const reopen = (row: BatchRow, at: number) =>
+          isMeant(key[1] * batchChunkSize + at) ? reopened(row) : row;
+        return rows.put(withRows(records[index], reopen), key);
+      }),
+    );
     return advanceBatch(batch, { type: 'retried' });
   });
 

@@ -125,10 +125,10 @@ async function endRows({ id, accountId }: Batch): Promise<void> {
   for (const operation of open) await runOperation(operation.id, { isAwoken: true });
 }
 
-/** Reopens the rows that failed or were canceled. */
-export async function retryBatch({ id }: CommandInput<'retryBatch'>): Promise<Result<null>> {
+/** Reopens the rows that failed or were canceled, or one of them. */
+export async function retryBatch({ id, index }: CommandInput<'retryBatch'>): Promise<Result<null>> {
   releaseBatch(id);
-  if ((await reopenBatch(id)) === null) return fail({ kind: 'gone' });
+  if ((await reopenBatch(id, index)) === null) return fail({ kind: 'gone' });
   runSoon();
   return ok(null);
 }

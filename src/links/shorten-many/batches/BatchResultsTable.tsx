@@ -12,6 +12,7 @@ import { FactDot } from '../../../ui/FactDot.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { LinkTitle } from '../../../ui/LinkTitle.tsx';
+import { OverflowMenu } from '../../../ui/menu/OverflowMenu.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { Spinner } from '../../../ui/notices/Spinner.tsx';
 import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
@@ -30,12 +31,14 @@ export interface BatchResultsTableProps {
   /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
   onEdit: (row: CreateRow) => void;
+  /** Gets the place of a row that failed. */
+  onRetry: (index: number) => void;
 }
 
 const tracks = {
-  '--columns': '56px minmax(0, 1fr) 240px 200px 84px',
-  '--columns-below-980': '56px minmax(0, 1fr) 160px 144px 84px',
-  '--columns-below-720': 'minmax(0, 1fr) 112px 76px',
+  '--columns': '56px minmax(0, 1fr) 240px 200px 120px',
+  '--columns-below-980': '56px minmax(0, 1fr) 160px 144px 120px',
+  '--columns-below-720': 'minmax(0, 1fr) 104px 40px',
 };
 
 /** What became of each row, with its short link. Only the rows in sight and the focused one are drawn. Roles are explicit, as in the list of links. */
@@ -98,7 +101,7 @@ const rowOf = (target: EventTarget | null): number => {
 
 type CellsProps = BatchResultRow & Omit<BatchResultsTableProps, 'rows'> & { isNarrow: boolean };
 
-function Cells({ index, row, batch, current, host, onSaid, onEdit, isNarrow }: CellsProps) {
+function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNarrow }: CellsProps) {
   const { wish, outcome } = row;
   const link = linkOfRow(row);
   const code = link ? (
@@ -110,6 +113,12 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, isNarrow }: C
       {wish.alias || '–'}
     </span>
   );
+  const canEdit = outcome?.at === 'failed' && !isFailureOfWholeBatch(outcome.failure);
+  const edit = canEdit ? () => onEdit(row) : null;
+  // In a batch that is paused or stopped, it would let the other rows go on as well.
+  const isGoing = batch.state.at === 'running' || batch.state.at === 'done';
+  const canRetry = isGoing && (outcome?.at === 'failed' || outcome?.at === 'canceled');
+  const retry = canRetry ? () => onRetry(index) : null;
   const why = outcome?.at === 'failed' || outcome?.at === 'unclear' ? resultText(row, host) : null;
   return (
     <>
@@ -157,18 +166,44 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, isNarrow }: C
               name={link.shortCode}
             />
           )}
-          {outcome?.at === 'failed' && !isFailureOfWholeBatch(outcome.failure) && (
-            <Button
-              kind="quiet"
-              isSmall
-              aria-label={t('editCampaign', readableLongUrl(wish.longUrl))}
-              onClick={() => onEdit(row)}
-            >
-              {t('edit')}
-            </Button>
-          )}
+          <RowRemedies url={readableLongUrl(wish.longUrl)} edit={edit} retry={retry} isNarrow={isNarrow} />
         </div>
       </td>
+    </>
+  );
+}
+
+interface RowRemediesProps {
+  url: string;
+  edit: (() => void) | null;
+  retry: (() => void) | null;
+  isNarrow: boolean;
+}
+
+/** What can be done about a row that failed: buttons, or a menu in a narrow window. */
+function RowRemedies({ url, edit, retry, isNarrow }: RowRemediesProps) {
+  if (isNarrow)
+    return edit || retry ? (
+      <OverflowMenu
+        name={t('moreActions', url)}
+        items={[
+          ...(edit ? [{ name: t('edit'), onChoose: edit }] : []),
+          ...(retry ? [{ name: t('tryAgain'), onChoose: retry }] : []),
+        ]}
+      />
+    ) : null;
+  return (
+    <>
+      {edit && (
+        <Button kind="quiet" isSmall aria-label={t('editCampaign', url)} onClick={edit}>
+          {t('edit')}
+        </Button>
+      )}
+      {retry && (
+        <Button kind="icon-button" label={t('labelAndText', t('tryAgain'), url)} onClick={retry}>
+          <Icon name="refresh" />
+        </Button>
+      )}
     </>
   );
 }

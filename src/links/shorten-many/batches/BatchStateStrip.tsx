@@ -8,7 +8,7 @@ import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
-import { batchObstacle } from './result-texts.ts';
+import { batchObstacle, restsUntil } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchStateStripProps {
@@ -22,12 +22,15 @@ export interface BatchStateStripProps {
   said: string;
   /** Otherwise it is said to screen readers only, since the page shows it elsewhere. */
   isShown: boolean;
+  now: number;
 }
 
 /** Why a batch does not go on, until when, and what the user can do about it. */
 export function BatchStateStrip(props: BatchStateStripProps) {
-  const { batch, current, account, host, commands, said, isShown } = props;
+  const { batch, current, account, host, commands, said, isShown, now } = props;
   const obstacle = batchObstacle(batch, current);
+  // While it leaves requests to the user, a retry of its row would not let it go on.
+  const isRunning = batch.state.at === 'running' && restsUntil(batch, now) === null;
   const isResumable = batch.state.at === 'paused' || batch.state.at === 'stopped';
   return (
     <div class={isShown ? 'strip' : undefined}>
@@ -41,7 +44,7 @@ export function BatchStateStrip(props: BatchStateStripProps) {
       {obstacle &&
         obstacle.kind !== 'no-permission' &&
         remedyButton(describeFailure(obstacle, host).remedy, host)}
-      {isShown && batch.state.at === 'running' && !obstacle && isWaiting(current) && (
+      {isShown && isRunning && !obstacle && isWaiting(current) && (
         <Button onClick={() => commands.tryNow(current.id)}>{t('tryNow')}</Button>
       )}
     </div>

@@ -62,7 +62,7 @@ export function BatchView(props: BatchViewProps) {
   return (
     <>
       <BatchStateStrip
-        {...{ batch, current, account, host, commands, said }}
+        {...{ batch, current, account, host, commands, said, now }}
         isShown={said !== '' && !isDone && !isPausedByUser(batch)}
       />
       <ManyToolbar
@@ -99,7 +99,11 @@ export function BatchView(props: BatchViewProps) {
       </ManyToolbar>
       {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
       {rows && (
-        <BatchResultsTable {...{ batch, current, host, onSaid, onEdit }} rows={isOnlyFailed ? failed : all} />
+        <BatchResultsTable
+          {...{ batch, current, host, onSaid, onEdit }}
+          rows={isOnlyFailed ? failed : all}
+          onRetry={commands.retryRow}
+        />
       )}
       <UndoFooter {...footer}>
         {rows && progress && (

@@ -56,9 +56,14 @@ export function batchStateText(
   if (state.at === 'paused') return t('paused');
   if (state.at === 'stopped') return t('batchStopped');
   if (state.at === 'done') return '';
-  if (state.until !== null && state.until > now) return t('goesOnKeeping', timeUntil(state.until, now));
+  const restEnd = restsUntil(batch, now);
+  if (restEnd !== null) return t('goesOnKeeping', timeUntil(restEnd, now));
   return current ? waitText(current, host, now) : '';
 }
+
+/** When a batch goes on that leaves the rest of the hour's requests to the user. `null`: it does not rest. */
+export const restsUntil = ({ state }: Batch, now: number): number | null =>
+  state.at === 'running' && state.until !== null && state.until > now ? state.until : null;
 
 /** Nothing but the user keeps the batch from going on. */
 export const isPausedByUser = ({ state }: Batch): boolean => state.at === 'paused' && state.why === null;

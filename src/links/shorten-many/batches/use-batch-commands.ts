@@ -19,6 +19,7 @@ export function useBatchCommands(id: string) {
     stop: steer('stopped'),
     tryNow: (intentId: string) => void run(sendCommand('tryNow', { intentId })),
     retry: () => run(sendCommand('retryBatch', { id })),
+    retryRow: (index: number) => void run(sendCommand('retryBatch', { id, index })),
   };
 }
 

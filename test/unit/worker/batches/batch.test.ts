@@ -316,6 +316,18 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(2);
   });
 
+  it('tries one of its refused rows again, and leaves the others', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 103 });
+    await begin(pages(103));
+    await runToEnd();
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 0, failed: 103, open: 0 });
+    await handlers.retryBatch({ id, index: 101 });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 1, failed: 102, open: 0 });
+    expect((await outcomes())[101]?.at).toBe('done');
+    expect(server.truth.links).toHaveLength(1);
+  });
+
   it('stops at a refusal that every row would meet, and goes on from there', async () => {
     server.truth.linkLimit = 2;
     await begin(pages(5));
