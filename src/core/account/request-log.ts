@@ -15,9 +15,11 @@ export const requestLogSchema = v.object({
   minutes: requestsByMinute,
   /** The end of the pause that the service asked for. */
   pausedUntil: v.number(),
+  /** How long a row of a batch took lately, in ms. */
+  rowMs: v.exactOptional(v.number()),
 });
 
-/** What was sent for an account in the last hour. */
+/** What was sent for an account in the last hour, and how fast its batches go. */
 export type RequestLog = v.InferOutput<typeof requestLogSchema>;
 
 export const requestLogOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
@@ -25,6 +27,15 @@ export const requestLogOf = (logs: readonly RequestLog[], accountId: string): Re
 
 /** The share of the hour's budget for requests that nobody waits for. The rest is for what the user does. */
 export const backgroundRequestShare = 0.9;
+
+/** A row of a batch seldom takes longer; a computer that slept, or a clock that was set, says so. */
+const longestRowMs = 10_000;
+
+/** What is measured changes with the network, so half of it is what was measured before. */
+export const withRowPace = (log: RequestLog, ms: number): RequestLog => {
+  const measured = Math.min(Math.max(1, ms), longestRowMs);
+  return { ...log, rowMs: ((log.rowMs ?? measured) + measured) / 2 };
+};
 
 export function withRequests(minutes: RequestsByMinute, now: number, count = 1): RequestsByMinute {
   const minute = Math.floor(now / minuteMs);

@@ -10,10 +10,10 @@ import { useStoredState } from '../../ui/use-stored-state.ts';
 /** The estimated time in ms for this many requests of the account, after those sent already. */
 export function useEstimatedBatchMs(count: number, account: Account): number {
   const logs = useStoredState(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
-  const { minutes } = requestLogOf(logs, account.id);
+  const { minutes, rowMs } = requestLogOf(logs, account.id);
   const { requestsPerHour } = capabilitiesOf(account);
   return useMemo(
-    () => estimateBatchMs(count, minutes, requestsPerHour, Date.now()),
-    [count, minutes, requestsPerHour],
+    () => estimateBatchMs(count, minutes, requestsPerHour, Date.now(), rowMs),
+    [count, minutes, requestsPerHour, rowMs],
   );
 }

@@ -8,6 +8,7 @@ import {
   requestsWaitUntil,
   requestLogOf,
   withRequests,
+  withRowPace,
   type RequestLog,
 } from '../../core/account/request-log.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
@@ -134,6 +135,10 @@ export function updateRequestLog(
   };
   return inTurn(() => writeIfConnected(accountId, write));
 }
+
+/** Keeps how long a row of a batch took, for the next estimate. */
+export const saveRowPace = (accountId: string, ms: number): Promise<void> =>
+  runInBackground(() => updateRequestLog(accountId, (log) => withRowPace(log, ms)));
 
 /** Removes the log of an account that is gone. Call it only inside `withExclusiveAccountLock`. */
 export async function removeRequestLog(accountId: string): Promise<void> {

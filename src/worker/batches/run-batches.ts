@@ -13,7 +13,7 @@ import {
 } from '../../storage/batches/batches.ts';
 import { changeBatch, finishBatchIfSettled, removeBatches } from '../../storage/batches/write-batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
-import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
+import { backgroundRequestsWaitUntil, saveRowPace } from '../account/account-service.ts';
 import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../list/snapshot.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -42,6 +42,7 @@ export const runBatches = coalesceRuns(async (isAskedAgain) => {
 });
 
 async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
+  const noteRowEnd = paceOf(batch);
   for (let chunk = 0; chunk * batchChunkSize < batch.size; chunk += 1) {
     const rows = await readBatchChunk(batch.id, chunk);
     for (const [at, row] of rows.entries()) {
@@ -51,11 +52,27 @@ async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
       if (current === null) return;
       const place = { batchId: batch.id, index, round: current.round };
       if (!(await endRow(batch, place, row.wish))) return;
+      noteRowEnd();
       if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
       if (isAskedAgain()) return;
     }
   }
   await finish(batch);
+}
+
+const pacedRows = 10;
+
+/** Returns a function to call after each row, which keeps how fast rows of creates go from now on. */
+function paceOf({ accountId, kind }: Batch): () => void {
+  let since = Date.now();
+  let ended = 0;
+  return () => {
+    ended += 1;
+    if (kind === 'delete' || ended % pacedRows !== 0) return;
+    const now = Date.now();
+    void saveRowPace(accountId, (now - since) / pacedRows);
+    since = now;
+  };
 }
 
 /**

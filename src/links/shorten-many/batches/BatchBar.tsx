@@ -10,7 +10,7 @@ import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx'
 import { hashOfRoute } from '../../route.ts';
 import type { BatchViewProps } from './BatchView.tsx';
 import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
-import { formatTimeLeft } from './format-times.ts';
+import { formatAboutHowLong } from './format-times.ts';
 import { batchObstacle, readyOfAllText } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
@@ -113,7 +113,7 @@ function Progress({ batch, progress, current, account, isWaiting }: BatchBarProp
     <DotSeparatedFacts>
       <b class="made">{readyOfAllText(progress.done, batch.size)}</b>
       {progress.failed > 0 && <Failed count={progress.failed} />}
-      {isRunning && !isWaiting && t('timeLeft', formatTimeLeft(left))}
+      {isRunning && !isWaiting && t('timeLeft', formatAboutHowLong(left))}
       {isRunning &&
         left >= minuteMs &&
         requestsPerHour !== null &&

@@ -4,7 +4,7 @@ import type { batchItemsOf } from '../../../core/sheet/check-rows.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
 import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
-import { formatHoursAndMinutes } from '../batches/format-times.ts';
+import { formatAboutHowLong } from '../batches/format-times.ts';
 
 export type BatchPlan = ReturnType<typeof batchItemsOf>;
 
@@ -25,16 +25,14 @@ export function BatchPlanSummary({ plan, lines, account }: BatchPlanSummaryProps
   const made = countLinksToCreate(plan);
   const { requestsPerHour } = capabilitiesOf(account);
   const ms = useEstimatedBatchMs(made, account);
+  // For a short batch, the hour's requests need not be mentioned.
   const isLong = ms >= minuteMs && requestsPerHour !== null;
   return (
     <DotSeparatedFacts>
       <b>{tPlural('linesReady', lines, formatNumber(plan.wishes.length), formatNumber(lines))}</b>
-      {made > 0 && (isLong ? t('takesAbout', formatHoursAndMinutes(ms)) : shortTimeText(ms))}
+      {made > 0 && t('takesAbout', formatAboutHowLong(ms))}
       {isLong && tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
       {t('nothingSentYet')}
     </DotSeparatedFacts>
   );
 }
-
-/** For a short batch, the hour's requests need not be mentioned. */
-const shortTimeText = (ms: number): string => t(ms < 10_000 ? 'takesSeconds' : 'takesUnderMinute');

@@ -87,7 +87,7 @@ it('keeps the link that a page has, and makes another only where that is asked f
 it('tells how long a batch takes: at once within the budget, by the hour beyond it', () => {
   const now = 1_800_000_000_000;
   const hour = 3_600_000;
-  expect(estimateBatchMs(100, [], 1000, now)).toBe(100 * 300);
+  expect(estimateBatchMs(100, [], 1000, now)).toBe(100 * 140);
   expect(estimateBatchMs(901, [], 1000, now)).toBeGreaterThanOrEqual(hour);
   expect(estimateBatchMs(901, [], 1000, now)).toBeLessThan(hour + 5 * 60_000);
   expect(estimateBatchMs(1801, [], 1000, now)).toBeGreaterThanOrEqual(2 * hour);

@@ -316,6 +316,12 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(2);
   });
 
+  it('keeps how fast its rows went, with the shortest time where the clock stands still', async () => {
+    await begin(pages(20));
+    await runToEnd();
+    await vi.waitFor(async () => expect(await readItem(items.requestLog)).toMatchObject([{ rowMs: 1 }]));
+  });
+
   it('tries one of its refused rows again, and leaves the others', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 103 });
     await begin(pages(103));
