@@ -6,7 +6,7 @@ import type { InputRow } from '../../core/sheet/input-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { formatNumber, tPlural, t } from '../../platform/i18n.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -135,7 +135,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
         heading={t('shortenMany')}
         facts={
           !isEmpty && [
-            rows.length > 0 && tPlural('lineCount', rows.length, formatNumber(rows.length)),
+            rows.length > 0 && tPlural('links', rows.length),
             <span class="clip" dir="auto">
               {sourceName(source)}
             </span>,

@@ -149,7 +149,7 @@ it('has every view of the page of all links', async () => {
   await page
     .locator(named('textbox', 'URLs'))
     .fill('https://a.example/one\nhttps://a.example/two\thiring', pasted);
-  await waitForText(page, '.plan', (text) => text.startsWith('1 of 2 lines ready'));
+  await waitForText(page, '.plan', (text) => text.startsWith('1 of 2 URLs ready'));
   await press(page, 'Shorten 1 URL');
   await waitForText(page, '.made', (text) => text === '1 link ready');
   expect(await requests()).toEqual([]);

@@ -13,14 +13,14 @@ export const countLinksToCreate = ({ outcomes }: BatchPlan): number =>
 
 export interface BatchPlanSummaryProps {
   plan: BatchPlan;
-  /** The number of all lines. */
+  /** The number of all rows. */
   lines: number;
   account: Account;
 }
 
 const minuteMs = 60_000;
 
-/** How many lines get a link, how long that takes, and that nothing of it has left. */
+/** How many URLs get a link, how long that takes, and that nothing of it has left. */
 export function BatchPlanSummary({ plan, lines, account }: BatchPlanSummaryProps) {
   const made = countLinksToCreate(plan);
   const { requestsPerHour } = capabilitiesOf(account);
@@ -29,7 +29,7 @@ export function BatchPlanSummary({ plan, lines, account }: BatchPlanSummaryProps
   const isLong = ms >= minuteMs && requestsPerHour !== null;
   return (
     <DotSeparatedFacts>
-      <b>{tPlural('linesReady', lines, formatNumber(plan.wishes.length), formatNumber(lines))}</b>
+      <b>{tPlural('urlsReady', lines, formatNumber(plan.wishes.length), formatNumber(lines))}</b>
       {made > 0 && t('takesAbout', formatAboutHowLong(ms))}
       {isLong && tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
       {t('nothingSentYet')}

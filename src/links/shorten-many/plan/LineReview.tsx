@@ -206,7 +206,7 @@ export function LineReview(props: LineReviewProps) {
 
 /** How many lines of a part are not shown. */
 const MoreLines = ({ count }: { count: number }) =>
-  count > mostShown ? <p class="muted">{tPlural('moreLines', count - mostShown)}</p> : null;
+  count > mostShown ? <p class="muted">{tPlural('moreUrls', count - mostShown)}</p> : null;
 
 const withoutNamed = ({ line, longUrl }: CheckedRow['row'], names: readonly string[]): RowFix => ({
   line,

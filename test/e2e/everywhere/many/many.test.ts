@@ -48,7 +48,7 @@ describe(door('Shorten many'), () => {
       'https://a.example/there/',
     ];
     await page.locator(addresses).fill(lines.join('\n'), pasted);
-    await waitForText(page, plan, (text) => text.startsWith('3 of 8 lines ready'));
+    await waitForText(page, plan, (text) => text.startsWith('3 of 8 URLs ready'));
     expect(await lineVerdicts(page)).toEqual([
       ['1', 'Will be created'],
       ['2', 'Will be created'],

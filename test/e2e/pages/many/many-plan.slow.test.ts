@@ -186,7 +186,7 @@ it('says how long a few links take in words that are true of them', async () => 
   const page = await openMany();
   await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2', pasted);
   expect(await plan(page, (text) => text.startsWith('2 of'))).toBe(
-    '2 of 2 lines ready\nabout 1 sec.\nnothing sent yet',
+    '2 of 2 URLs ready\nabout 1 sec.\nnothing sent yet',
   );
   await page.locator(addresses).fill(lines(100), pasted);
   expect(await plan(page, (text) => text.startsWith('100 of'))).toContain('about 15 sec.');
@@ -215,7 +215,7 @@ it('makes nothing anew of its own list that was exported', async () => {
     'links.csv',
     asCsvFile(links, () => null),
   );
-  await plan(page, (text) => text.startsWith('40 of 40 lines ready'));
+  await plan(page, (text) => text.startsWith('40 of 40 URLs ready'));
   await page.waitForSelector(named('checkbox', 'Use the codes in “short_code” as aliases'));
   await page.waitForSelector(named('button', 'Use 40 existing links'));
 });
@@ -234,10 +234,10 @@ it('asks again for what was chosen for another list, whether that is pasted over
     await page.locator(inside).click();
     await page.waitForSelector(named('tab', 'To decide 1'));
     await press(page, 'Shorten anyway');
-    await plan(page, (text) => text.startsWith('2 of 2 lines ready'));
+    await plan(page, (text) => text.startsWith('2 of 2 URLs ready'));
   };
   const isAsked = async () => {
-    await plan(page, (text) => text.startsWith('0 of 2 lines ready'));
+    await plan(page, (text) => text.startsWith('0 of 2 URLs ready'));
     const boxes = await page.$$eval('label.check input', (all) => all.map(({ checked }) => checked));
     expect(boxes).toEqual([false, false]);
     const pressed = await page.$$eval('.mend [aria-pressed]', (all) => all.map((one) => one.ariaPressed));
@@ -298,7 +298,7 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
     `https://acme.example/mine, ${known?.short_code}, Mine`,
   ];
   await page.locator(addresses).fill(lines.join('\n'));
-  await plan(page, (text) => text.includes('1 of 5 lines ready'));
+  await plan(page, (text) => text.includes('1 of 5 URLs ready'));
   const toFix = () => page.$$eval('.mend > .button', (buttons) => buttons.map((button) => button.ariaLabel));
   expect(await toFix()).toEqual([
     'Use “press” on line 2',
@@ -330,25 +330,25 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
     await new Promise((resolve) => setTimeout(resolve));
     document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
   }, 'Use “press” on line 2');
-  await plan(page, (text) => text.includes('3 of 6 lines ready'));
+  await plan(page, (text) => text.includes('3 of 6 URLs ready'));
   expect((await textIn(page)).split('\n').at(-1)).toBe('https://acme.example/typed');
   await page.locator(addresses).fill(lines.join('\n'));
-  await plan(page, (text) => text.includes('1 of 5 lines ready'));
+  await plan(page, (text) => text.includes('1 of 5 URLs ready'));
   await page.focus('.mend > .button');
   await page.keyboard.press('Enter');
-  await plan(page, (text) => text.includes('2 of 5 lines ready'));
+  await plan(page, (text) => text.includes('2 of 5 URLs ready'));
   // The next line that needs a fix gets the focus, so that one key fixes one line after the other.
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
   await page.keyboard.press('Enter');
-  await plan(page, (text) => text.includes('2 of 4 lines ready'));
+  await plan(page, (text) => text.includes('2 of 4 URLs ready'));
   await press(page, 'Fix all');
-  await plan(page, (text) => text.includes('4 of 4 lines ready'));
+  await plan(page, (text) => text.includes('4 of 4 URLs ready'));
   await page.waitForSelector('.mend', { hidden: true });
   const mended = (await textIn(page)).split('\n');
   await press(page, 'Undo');
-  await plan(page, (text) => text.includes('2 of 4 lines ready'));
+  await plan(page, (text) => text.includes('2 of 4 URLs ready'));
   await press(page, 'Fix all');
-  await plan(page, (text) => text.includes('4 of 4 lines ready'));
+  await plan(page, (text) => text.includes('4 of 4 URLs ready'));
   expect((await textIn(page)).split('\n')).toEqual(mended);
   expect(mended).toEqual([
     lines[0],
@@ -365,7 +365,7 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   await page.waitForSelector(named('button', 'Use “press” on line 2'));
   await page.focus('.mend > .button');
   await page.keyboard.press('Enter');
-  await plan(page, (text) => text.includes('1 of 2 lines ready'));
+  await plan(page, (text) => text.includes('1 of 2 URLs ready'));
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
   await press(page, 'Remove line 3');
   await page.waitForSelector('.mend', { hidden: true });

@@ -67,17 +67,17 @@ function open(rows: readonly CheckedRow[], given: Partial<LineReviewProps> = {})
 const rowsOf = (part: Part, count: number): CheckedRow[] =>
   Array.from({ length: count }, (_, at) => checked(at + 1, verdicts[part](at + 1)));
 
-it.each(['To fix', 'Skipped', 'Ready'] as const)('says how many lines it does not show: %s', async (part) => {
+it.each(['To fix', 'Skipped', 'Ready'] as const)('says how many URLs it does not show: %s', async (part) => {
   for (const [count, more] of [
     [50, null],
-    [51, '1 more line'],
-    [1250, '1,200 more lines'],
+    [51, '1 more URL'],
+    [1250, '1,200 more URLs'],
   ] as const) {
     const rows = rowsOf(part, count);
     const shown = open(part === 'To fix' ? rows : [...rows, checked(count + 1, verdicts['To fix']())]);
     const tab = shown.press(part);
     await vi.waitFor(() => expect(shown.panel()?.getAttribute('aria-labelledby')).toBe(tab?.id));
-    if (more === null) expect(shown.text()).not.toContain('more line');
+    if (more === null) expect(shown.text()).not.toContain('more URL');
     else expect(shown.text()).toContain(more);
   }
 });
@@ -97,7 +97,7 @@ it('says that all is fine, and how many lines have a link, instead of vanishing'
   const link: Link = linkOf({ shortCode: 'there', longUrl: 'https://a.example/2' });
   const existing = checked(2, { at: 'existing', url: link.longUrl, link });
   const shown = open([...rowsOf('Ready', 1), existing]);
-  expect(shown.text()).toBe('All 2 lines are fine1 of them has a link already, which is used.');
+  expect(shown.text()).toBe('All 2 URLs are fine1 of them has a link already, which is used.');
   shown.press('Ready');
   return vi.waitFor(() => expect(shown.text()).toMatch(/^Line 2 Already has a link: there.*Line 1 Will be/));
 });
