@@ -23,6 +23,7 @@ import {
   loadBatchDraft,
   type SkippedLines,
 } from './batch-draft.ts';
+import { batchName } from './batch-name.ts';
 import { ManyToolbar } from './ManyToolbar.tsx';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import { acceptingRows, noneAccepted, stillAccepted, warningKey } from './plan/accepted-warnings.ts';
@@ -36,7 +37,7 @@ import { isLeftOut, lineMarksOf } from './plan/review-parts.ts';
 import { SheetReadingNotes } from './plan/SheetReadingNotes.tsx';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
-import { areSameLines, isEmptySource, appendLines, type BatchSource } from './source/batch-source.ts';
+import { areSameLines, isEmptySource, appendLines } from './source/batch-source.ts';
 import { LinesEditor } from './source/LinesEditor.tsx';
 import { linesOfRows } from './source/skipped-lines.ts';
 import { goToLine } from './source/NumberedLinesField.tsx';
@@ -137,7 +138,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
           !isEmpty && [
             rows.length > 0 && tPlural('links', rows.length),
             <span class="clip" dir="auto">
-              {sourceName(source)}
+              {batchName(source)}
             </span>,
           ]
         }
@@ -171,7 +172,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
             {sheet && <SheetReadingNotes source={source} sheet={sheet} onSource={input.take} />}
             {rows.length > 0 && (
               <LineReview
-                key={source.at === 'file' ? source.name : ''}
+                key={source.name ?? ''}
                 {...{
                   rows,
                   isMade,
@@ -210,7 +211,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
               <StartBatchButton
                 key={batchId}
                 id={batchId}
-                name={sourceName(source)}
+                name={source.name ?? ''}
                 plan={plan}
                 host={host}
                 isWaiting={fresh.isBusy || !isCurrent}
@@ -226,8 +227,6 @@ export function NewBatchForm(props: NewBatchFormProps) {
 }
 
 const rowOf = ({ row }: CheckedRow): InputRow => row;
-
-const sourceName = (source: BatchSource): string => (source.at === 'file' ? source.name : t('pastedText'));
 
 /** Says that the plan relies on an old list, because a new one could not be fetched. */
 const OldList = ({ at }: { at: number | null }) => (

@@ -14,7 +14,7 @@ import { shownAccountId } from '../../ui/shown-account-id.ts';
 
 export interface StartBatchButtonProps {
   id: string;
-  /** Where its lines come from. */
+  /** That of the files it comes from. Empty: it has none. */
   name: string;
   plan: BatchPlan;
   host: string;
@@ -53,7 +53,7 @@ export function StartBatchButton(props: StartBatchButtonProps) {
       insteadOf: sent.insteadOf,
       accountId: shownAccountId(),
       kind: 'create',
-      name,
+      ...(name !== '' && { name }),
       ...plan,
       undoMs: 0,
     });

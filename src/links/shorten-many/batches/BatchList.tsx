@@ -1,10 +1,11 @@
 import { hasBatchEnded, type Batch } from '../../../core/batch/batch.ts';
 import { momentText } from '../../../i18n/time-texts.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { tPlural, t } from '../../../platform/i18n.ts';
+import { t } from '../../../platform/i18n.ts';
 import { OverflowMenu } from '../../../ui/menu/OverflowMenu.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { hashOfRoute } from '../../route.ts';
+import { batchName } from '../batch-name.ts';
 import { batchCountsText, currentBatchOperation, shortBatchStateText } from './result-texts.ts';
 import { useBatchRowCounts } from './use-batches.ts';
 
@@ -14,9 +15,6 @@ interface BatchListProps {
   host: string;
   onRemove: (batch: Batch) => void;
 }
-
-/** The name of a batch. Those of earlier versions have only their number of links. */
-export const batchName = ({ name, size }: Batch): string => name || tPlural('links', size);
 
 const tracks = {
   '--columns': 'minmax(0, 1fr) 140px 180px minmax(120px, 240px) 40px',

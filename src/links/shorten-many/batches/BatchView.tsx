@@ -14,7 +14,7 @@ import { hashOfRoute } from '../../route.ts';
 import { UndoFooter, type ViewFooterProps } from '../../UndoFooter.tsx';
 import { ManyToolbar } from '../ManyToolbar.tsx';
 import { BatchBar } from './BatchBar.tsx';
-import { batchName } from './BatchList.tsx';
+import { batchName } from '../batch-name.ts';
 import { BatchResultsTable } from './BatchResultsTable.tsx';
 import { BatchStateStrip } from './BatchStateStrip.tsx';
 import { resultRows } from './result-rows.ts';

@@ -1,3 +1,4 @@
+import { batchName } from '../batch-name.ts';
 import { useId, useMemo } from 'preact/hooks';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
@@ -39,7 +40,7 @@ export function LinesEditor({ source, rows, isEmpty, input, field, marks, shown 
         <NumberedLinesField
           {...common}
           key="file"
-          aria-label={source.name}
+          aria-label={batchName(source)}
           readOnly
           isBare={rows.length === 0}
           numbers={numbers}

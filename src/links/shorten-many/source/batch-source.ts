@@ -12,8 +12,8 @@ import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from '
 
 /** Where the URLs come from: typed or pasted text, or a file, read in the encoding that the user chooses. */
 export type BatchSource = (
-  | { at: 'text'; text: string }
-  /** The file itself stays as it is, and so do `others` that are read with it; `fixes` are applied to their lines. */
+  | { at: 'text'; text: string; name?: never }
+  /** The file itself, or a text that is too long for the field and has no name, stays as it is, and so do `others` that are read with it; `fixes` are applied to their lines. */
   | {
       at: 'file';
       name: string;

@@ -89,7 +89,7 @@ function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource
   const plain = clipboard.getData('text/plain');
   const linked = pastedLinesOf(plain, clipboard.getData('text/html'));
   const text = linked ?? plain;
-  if (isTooLongForField(text)) return { at: 'file', name: t('pastedText'), file: new Blob([text]) };
+  if (isTooLongForField(text)) return { at: 'file', name: '', file: new Blob([text]) };
   return linked === null ? null : appendLines(before, linked);
 }
 

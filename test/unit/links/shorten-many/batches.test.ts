@@ -3,7 +3,7 @@ import type { CreateRow } from '../../../../src/core/batch/batch-results.ts';
 import type { RowOutcome } from '../../../../src/core/batch/batch.ts';
 import { batchSchema } from '../../../../src/core/batch/batch.ts';
 import { decode } from '../../../../src/core/schema.ts';
-import { batchName } from '../../../../src/links/shorten-many/batches/BatchList.tsx';
+import { batchName } from '../../../../src/links/shorten-many/batch-name.ts';
 import { batchCountsText } from '../../../../src/links/shorten-many/batches/result-texts.ts';
 import { resultRows } from '../../../../src/links/shorten-many/batches/result-rows.ts';
 
@@ -28,7 +28,7 @@ const nameOf = (record: unknown) => {
   return batch && batchName(batch);
 };
 
-it('names a batch after its file, and those of earlier versions after their size', () => {
+it('names a batch after its file, and text in the language of whoever reads it', () => {
   const stored = {
     id: 'b',
     accountId: 'a',
@@ -40,7 +40,7 @@ it('names a batch after its file, and those of earlier versions after their size
     state: { at: 'done' },
   };
   expect(nameOf({ ...stored, name: 'campaign-2026.csv' })).toBe('campaign-2026.csv');
-  expect(nameOf(stored)).toBe('42 links');
+  expect(nameOf(stored)).toBe('Pasted text');
 });
 
 it('says how many rows of a batch are done, and how many failed', () => {
