@@ -1,5 +1,6 @@
 import { isTyping } from '../ui/keys/is-typing.ts';
 import { keyName } from '../ui/keys/key-name.ts';
+import { areSingleKeysOn } from '../ui/keys/single-keys.ts';
 import { useKeyDown } from '../ui/keys/use-key-down.ts';
 
 /** Actions by key name. `Command+A` means this computer's command key with A. */
@@ -8,9 +9,13 @@ type PageKeys = Record<string, () => void>;
 /** Keys that work anywhere on the page, except in fields and while a menu or a dialog is open. */
 export const usePageKeys = (keys: PageKeys): void => useKeyDown((event) => workOf(event, keys));
 
+/** A letter or sign, also with Shift. */
+const isSingleKey = (name: string): boolean => /^(?:Shift\+)?.$/u.test(name);
+
 function workOf(event: KeyboardEvent, keys: PageKeys): (() => void) | null {
   if (event.defaultPrevented || event.altKey || isTyping(event)) return null;
   if (document.querySelector('dialog[open], :popover-open')) return null;
   const command = event.ctrlKey || event.metaKey ? 'Command+' : '';
-  return keys[command + keyName(event)] ?? null;
+  const name = command + keyName(event);
+  return isSingleKey(name) && !areSingleKeysOn() ? null : (keys[name] ?? null);
 }

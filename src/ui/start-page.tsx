@@ -4,6 +4,7 @@ import { formatLocale, t, useLanguage } from '../platform/i18n.ts';
 import { onStoredChange } from '../platform/storage.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
+import { areSingleKeysOn, turnSingleKeys } from './keys/single-keys.ts';
 import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 
 /**
@@ -18,7 +19,7 @@ export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): 
   });
 }
 
-/** Draws a page, and again when the user has chosen another language. What was typed and opened stays. */
+/** Draws a page, and again when the user has chosen another language, or turned single keys on or off. What was typed and opened stays. */
 export function drawPage(draw: () => VNode): void {
   const root = document.getElementById('app');
   if (root) render(<InChosenLanguage draw={draw} />, root);
@@ -43,17 +44,17 @@ function InChosenLanguage({ draw }: { draw: () => VNode }) {
 async function speak(): Promise<void> {
   let spoken = '';
   const follow = async (): Promise<void> => {
-    const chosen = await chosenLanguage();
-    if (chosen === spoken) return;
-    spoken = chosen;
-    await setLanguage(chosen);
+    const { language, doors } = await readItem(items.settings);
+    const isSame = language === spoken && doors.shortcuts === areSingleKeysOn();
+    if (isSame) return;
+    turnSingleKeys(doors.shortcuts);
+    spoken = language;
+    await setLanguage(language);
     redraw();
   };
   onStoredChange((keys) => void (keys.includes(items.settings.key) && follow()));
   await follow();
 }
-
-const chosenLanguage = async (): Promise<string> => (await readItem(items.settings)).language;
 
 async function setLanguage(language: string): Promise<void> {
   await useLanguage(language);

@@ -1,6 +1,7 @@
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { commandKey } from '../../ui/keys/command-key.ts';
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { keycap } from '../../ui/keys/keycap.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -38,14 +39,16 @@ const groups = (): [TextKey, Shortcut[]][] => [
       ['undo', `${commandKey()} Z`],
     ],
   ],
+  ...(areSingleKeysOn() ? [everywhere()] : []),
+];
+
+const everywhere = (): [TextKey, Shortcut[]] => [
+  'shortcutEverywhere',
   [
-    'shortcutEverywhere',
-    [
-      ['keySearch', '/'],
-      ['newShortLink', 'N'],
-      ['keyNewMany', `${t('keyShift')} N`],
-      ['keyHelp', '?'],
-    ],
+    ['keySearch', '/'],
+    ['newShortLink', 'N'],
+    ['keyNewMany', `${t('keyShift')} N`],
+    ['keyHelp', '?'],
   ],
 ];
 

@@ -3,6 +3,7 @@ import { tPlural, formatNumber, localTimeZoneName, t, type TextKey } from '../..
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.tsx';
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
@@ -62,12 +63,12 @@ const ShortcutsHint = ({ isSearched, onHelp }: Pick<LinksFooterProps, 'isSearche
       </>
     ) : (
       <>
-        <Hint cap="/" text="keySearch" />
+        {areSingleKeysOn() && <Hint cap="/" text="keySearch" />}
         <Hint cap={t('keysSelect')} text="hintSelect" />
       </>
     )}
     <Button kind="link" onClick={onHelp}>
-      <kbd aria-hidden="true">?</kbd>
+      {areSingleKeysOn() && <kbd aria-hidden="true">?</kbd>}
       {t('allKeys')}
     </Button>
   </div>

@@ -3,5 +3,5 @@ import type { TextKey } from '../../platform/i18n.ts';
 /** What a version brings, most important first. The next version replaces it: the news of earlier ones are not kept. */
 export const news: { version: string; texts: readonly TextKey[] } = {
   version: '0.1.0',
-  texts: ['newsLanguages'],
+  texts: ['newsLanguages', 'newsMany', 'newsKeys'],
 };

@@ -1,4 +1,5 @@
 import type { RefObject } from 'preact';
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 
 /**
@@ -46,7 +47,8 @@ const isForList = (list: HTMLElement, event: KeyboardEvent): boolean =>
 function nextStop(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const { key, target } = event;
   if (!(target instanceof HTMLElement) || !isForList(list, event)) return null;
-  if (key === '/' && target.tagName !== 'INPUT') return list.querySelector<HTMLElement>(stops);
+  if (key === '/' && areSingleKeysOn() && target.tagName !== 'INPUT')
+    return list.querySelector<HTMLElement>(stops);
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
   const all = [...list.querySelectorAll<HTMLElement>(stops)];
   const at = all.findIndex(
