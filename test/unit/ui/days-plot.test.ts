@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { daysEndingOn } from '../../../src/core/statistics/days.ts';
 import { DaysPlot } from '../../../src/ui/statistics/chart/DaysPlot.tsx';
+import { lettersIn } from '../../../src/ui/statistics/chart/letters-in.ts';
 
 const daysOf = (...clicks: (number | null)[]) =>
   daysEndingOn('2026-11-25', clicks.length).map((day, place) => ({ day, clicks: clicks[place] ?? null }));
@@ -54,4 +55,16 @@ it('marks the days before beside the bars, and the part of those that lies in a 
 
 it('calls the last day today', () => {
   expect(drawn(same(7, 1))).toMatch(/Nov 19<.*Nov 24<.*<b>today<\/b>/);
+});
+
+it('says how long the longest name of a day is, for which there must be room', () => {
+  expect(drawn(same(7, 1))).toContain(`--longest:${'Nov 19'.length}`);
+});
+
+it.each([
+  ['today', 5],
+  ['19 نوفمبر', 9],
+  ['11月19日', 8],
+])('%s is as wide as %i digits', (text, letters) => {
+  expect(lettersIn(text)).toBe(letters);
 });

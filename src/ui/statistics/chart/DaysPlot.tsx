@@ -5,6 +5,7 @@ import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts'
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
+import { lettersIn } from './letters-in.ts';
 import { PlotTooltip } from './PlotTooltip.tsx';
 
 /** More days are a line. */
@@ -39,6 +40,11 @@ export function DaysPlot({ days, daysBefore = [], isSettled }: DaysPlotProps) {
   const placeOf = (day: number) => (isBanded ? ((day + 0.5) / days.length) * 100 : (day / last) * 100);
   const labelPlaceOf = (day: number) =>
     days.length > mostCentered && (day === 0 || day === last) ? (day / last) * 100 : placeOf(day);
+  const labels = labeledDayIndexes(days.length).map((day) => ({
+    day,
+    text: day === last ? t('chartToday') : formatServiceDay(days[day]?.day ?? ''),
+  }));
+  const longest = Math.max(...labels.map(({ text }) => lettersIn(text)));
   const nearest = (share: number) =>
     Math.max(0, Math.min(last, isBanded ? Math.floor(share * days.length) : Math.round(share * last)));
   const current = days[shownAt ?? last];
@@ -95,10 +101,10 @@ export function DaysPlot({ days, daysBefore = [], isSettled }: DaysPlotProps) {
           <PlotTooltip days={days} daysBefore={daysBefore} at={shownAt} place={placeOf(shownAt)} top={top} />
         )}
       </div>
-      <div class="plot-days" aria-hidden="true">
-        {labeledDayIndexes(days.length).map((day) => (
+      <div class="plot-days" aria-hidden="true" style={{ '--longest': longest }}>
+        {labels.map(({ day, text }) => (
           <span key={day} style={{ insetInlineStart: `${labelPlaceOf(day)}%` }}>
-            {day === last ? <b>{t('chartToday')}</b> : <bdi>{formatServiceDay(days[day]?.day ?? '')}</bdi>}
+            {day === last ? <b>{text}</b> : <bdi>{text}</bdi>}
           </span>
         ))}
       </div>
