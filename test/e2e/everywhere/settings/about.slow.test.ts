@@ -48,6 +48,7 @@ it('About leads to the shortcuts of the browser and to those of the list', async
 it('single keys are off with the keyboard shortcuts, and on again, on pages that are open', async () => {
   const settings = await open('shortcuts');
   const links = await world.extension.open('src/links/index.html#links');
+  await links.setViewport({ width: 1280, height: 800 });
   const help = named('dialog', 'Keyboard shortcuts');
   const turn = async (isOn: boolean) => {
     await settings.bringToFront();
