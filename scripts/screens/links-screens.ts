@@ -25,7 +25,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'Filter')).click();
   await shoot(page, 'links-filter');
   await page.locator('[role="menu"]:popover-open button:nth-of-type(2)').click();
-  await page.locator(named('menuitemradio', 'Custom dates…')).click();
+  await page.locator(named('menuitemradio', 'Custom…')).click();
   await page.waitForSelector('.dates:popover-open');
   await shoot(page, 'links-range');
   await page.keyboard.press('Escape');

@@ -12,13 +12,12 @@ import { qrCorrections, type QrLogo, type QrStyle } from '../core/qr/qr-style.ts
 import { campaignParameters, type Campaign } from '../core/url/campaign.ts';
 import {
   capitalized,
-  tPlural,
   formatList,
   formatNumber,
   formatPercent,
+  formatUnitLong,
   isolateBidi,
   t,
-  type CountedTextKey,
   type TextKey,
 } from '../platform/i18n.ts';
 import { copyFormatLabels } from '../i18n/copy-format-labels.ts';
@@ -31,7 +30,6 @@ interface SettingTexts {
   label: TextKey;
   hint?: TextKey;
   valueTexts?: Readonly<Record<string, TextKey>>;
-  counted?: CountedTextKey;
   values?: readonly (string | number)[];
 }
 
@@ -64,9 +62,9 @@ export function settingChangeTexts({ name, before, after }: SettingChange) {
 /** A value as the settings show it. The schemas of files and of what is stored have read it by this name. */
 export function settingValueText(name: SettingName, value: unknown): string {
   if (typeof value === 'boolean') return onOff(value);
-  const { valueTexts, counted } = settingTexts(name);
+  const { valueTexts } = settingTexts(name);
   if (valueTexts) return t(valueTexts[String(value)] ?? 'settings');
-  return counted ? tPlural(counted, Number(value)) : ownTexts[name as keyof OwnTexts](value as never);
+  return ownTexts[name as keyof OwnTexts](value as never);
 }
 
 const onOff = (isOn: boolean): string => t(isOn ? 'settingOn' : 'settingOff');
@@ -74,14 +72,15 @@ const onOff = (isOn: boolean): string => t(isOn ? 'settingOn' : 'settingOff');
 /** Settings whose values the row has no texts for. */
 type OwnTexts = {
   [
-    Name in RowName as (typeof settingRows)[Name] extends
-      { valueTexts: object } | { counted: string } | { default: boolean }
+    Name in RowName as (typeof settingRows)[Name] extends { valueTexts: object } | { default: boolean }
       ? never
       : Name
   ]: (value: Settings[Name]) => string;
 };
 
 const ownTexts: OwnTexts = {
+  codeLength: formatNumber,
+  undoSeconds: (value) => formatUnitLong(value, 'second'),
   copyAs: ({ format }) => t(copyFormatLabels[format]),
   lockMinutes: idleLockTimeText,
   milestones: (value) => (value.length > 0 ? formatList(value.map(formatNumber)) : t('settingNone')),

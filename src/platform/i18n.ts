@@ -143,7 +143,7 @@ const megabytes = once(
 );
 
 /** “15 minutes”, “4 hours”. */
-export const formatUnitLong = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
+export const formatUnitLong = (count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** “5 min”, “120 ms”. */
@@ -182,7 +182,8 @@ export const formatNumber = (value: number): string => numbers().format(value);
 export const formatGain = (value: number): string => gains().format(value);
 
 /** “2–5”. */
-export const formatNumberRange = (from: number, to: number): string => numbers().formatRange(from, to);
+export const formatNumberRange = (from: number, to: number): string =>
+  from === to ? formatNumber(from) : numbers().formatRange(from, to);
 
 /** A number that may be unknown, which is a dash. */
 export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value));

@@ -15,9 +15,8 @@ interface SettingRow<Value> {
   hint?: string;
   /** What can be chosen, in the order in which it is shown. */
   values?: readonly Value[];
-  /** The texts of its values, or the text with plural forms that counts them. Other values are told in options/setting-texts.ts. */
+  /** The texts of its values. Other values are told in options/setting-texts.ts. */
   valueTexts?: Readonly<Record<Value extends string | number ? `${Value}` : never, string>>;
-  counted?: string;
   /** It follows the user to other browsers. Not what protects the user here, nor what tells which pages were visited. */
   isSynced?: boolean;
   /** The schema for administrators names it. */
@@ -92,7 +91,6 @@ export const settingRows = {
    */
   codeLength: choice([7, 8, 10, 12], 7, {
     label: 'codeLength',
-    counted: 'codeCharacters',
     isSynced: true,
     isLockable: true,
     // A shorter code is easier to guess.
@@ -108,7 +106,6 @@ export const settingRows = {
   /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
   undoSeconds: choice([6, 15, 30, 60], 6, {
     label: 'undoTime',
-    counted: 'undoSeconds',
     isSynced: true,
     isLockable: true,
     isWeaker: (after, before) => after < before,

@@ -11,13 +11,15 @@ export interface FilterChipsProps {
 
 /** The filters that are set: each with its menu, and a way to clear it. */
 export function FilterChips({ groups, onClear }: FilterChipsProps) {
-  const set = groups.filter(({ chip }) => chip !== null);
+  const set = groups
+    .filter(({ isSet }) => isSet)
+    .map(({ key, heading, value, items }) => ({ key, items, text: t('labelAndText', heading, value) }));
   return (
     <>
-      {set.map(({ key, chip, items }) => (
+      {set.map(({ key, text, items }) => (
         <span key={key} class="chip on">
-          <MenuButton kind="link" text={chip ?? ''} items={items} isCaretLess />
-          <Button kind="icon-button" label={t('clearFilter', chip ?? '')} onClick={() => onClear([key])}>
+          <MenuButton kind="link" text={text} items={items} isCaretLess />
+          <Button kind="icon-button" label={t('clearFilter', text)} onClick={() => onClear([key])}>
             <Icon name="close" />
           </Button>
         </span>

@@ -1,6 +1,13 @@
 import type { ClickRange, DayRange, LinkFilters } from '../../core/list/filter-links.ts';
 import { formatClicksFilter, formatCreatedFilter } from '../../core/list/filter-parameters.ts';
-import { formatNumber, formatNumberRange, t, tPlural } from '../../platform/i18n.ts';
+import {
+  capitalized,
+  formatNumber,
+  formatNumberRange,
+  formatRelativeLong,
+  t,
+  tPlural,
+} from '../../platform/i18n.ts';
 import { formatDayRange } from '../../ui/statistics/format-day-range.ts';
 import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
@@ -10,10 +17,9 @@ import { linkStatusText } from '../list/grid/link-status-text.ts';
 export interface FilterGroup {
   key: keyof LinkFilters;
   heading: string;
-  /** As an entry of the menu of all filters says it. */
   value: string;
-  /** The same by itself. `null`: any link passes. */
-  chip: string | null;
+  /** Not every link passes. */
+  isSet: boolean;
   items: MenuItem[];
 }
 
@@ -42,7 +48,7 @@ export function filterGroups({ filters, statuses, onFilters, onAsk }: FilterGrou
       key: 'status',
       heading: t('status'),
       value: status === null ? t('any') : linkStatusText(status),
-      chip: status === null ? null : linkStatusText(status),
+      isSet: status !== null,
       items: choices({
         all: statuses,
         textOf: linkStatusText,
@@ -54,37 +60,34 @@ export function filterGroups({ filters, statuses, onFilters, onAsk }: FilterGrou
       key: 'created',
       heading: t('createdHeading'),
       value: created === null ? t('any') : createdFilterText(created),
-      chip: created === null ? null : createdChipText(created),
+      isSet: created !== null,
       items: choices<number | DayRange>({
-        any: t('anyTime'),
         all: createdChoices,
         idOf: formatCreatedFilter,
         textOf: createdFilterText,
         chosen: created,
         onChoose: (to) => choose({ created: to }),
-        other: { name: t('otherDates'), isApart: true, onChoose: () => onAsk('created') },
+        other: { name: t('statCustom'), isApart: true, onChoose: () => onAsk('created') },
       }),
     },
     {
       key: 'clicks',
       heading: t('clicksHeadingSoFar'),
-      value: clicks === null ? t('any') : shortClickRangeText(clicks),
-      chip: clicks && clickRangeText(clicks),
+      value: clicks === null ? t('any') : clickRangeText(clicks),
+      isSet: clicks !== null,
       items: choices({
         all: clicksChoices,
         idOf: formatClicksFilter,
         textOf: clickRangeText,
         chosen: clicks,
         onChoose: (to) => choose({ clicks: to }),
-        other: { name: t('otherClicks'), isApart: true, onChoose: () => onAsk('clicks') },
+        other: { name: t('statCustom'), isApart: true, onChoose: () => onAsk('clicks') },
       }),
     },
   ];
 }
 
 interface Choices<Value> {
-  /** What lets every link pass. */
-  any?: string;
   all: readonly Value[];
   /** Identifies a value. */
   idOf?: (value: Value) => string;
@@ -95,18 +98,10 @@ interface Choices<Value> {
   other?: MenuItem;
 }
 
-function choices<Value>({
-  any = t('any'),
-  all,
-  idOf = String,
-  textOf,
-  chosen,
-  onChoose,
-  other,
-}: Choices<Value>): MenuItem[] {
+function choices<Value>({ all, idOf = String, textOf, chosen, onChoose, other }: Choices<Value>): MenuItem[] {
   const chosenId = chosen === null ? null : idOf(chosen);
   const items: MenuItem[] = [null, ...all].map((value) => ({
-    name: value === null ? any : textOf(value),
+    name: value === null ? t('any') : textOf(value),
     isChosen: (value === null ? null : idOf(value)) === chosenId,
     onChoose: () => onChoose(value),
   }));
@@ -114,13 +109,8 @@ function choices<Value>({
   return items;
 }
 
-const createdChipText = (created: number | DayRange): string =>
-  typeof created === 'number' && created > 1
-    ? tPlural('createdLast', created)
-    : t('createdIn', createdFilterText(created));
-
 export function createdFilterText(created: number | DayRange): string {
-  if (created === 1) return t('createdToday');
+  if (created === 1) return capitalized(formatRelativeLong(0, 'day'));
   if (typeof created === 'number') return tPlural('lastDays', created);
   const { from, to } = created;
   if (from === to) return formatServiceDay(from, 'full');
@@ -129,14 +119,5 @@ export function createdFilterText(created: number | DayRange): string {
   return formatDayRange(from, to);
 }
 
-/** Where “Clicks so far” stands before it. */
-const shortClickRangeText = ({ least, most }: ClickRange): string =>
+const clickRangeText = ({ least, most }: ClickRange): string =>
   most === null ? t('countOrMore', formatNumber(least)) : formatNumberRange(least, most);
-
-function clickRangeText({ least, most }: ClickRange): string {
-  if (most === null) return tPlural('clicksAtLeast', least);
-  if (most === 0) return t('clicksNone');
-  if (least === most) return tPlural('clicks', least);
-  if (least === 0) return tPlural('clicksAtMost', most);
-  return tPlural('clicksBetween', most, formatNumber(least), formatNumber(most));
-}

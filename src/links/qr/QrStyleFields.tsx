@@ -8,7 +8,7 @@ import {
   type QrCorrection,
   type QrStyle,
 } from '../../core/qr/qr-style.ts';
-import { tPlural, formatNumber, formatPercent, t, type TextKey } from '../../platform/i18n.ts';
+import { formatNumber, formatPercent, t, type TextKey } from '../../platform/i18n.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { QrDrawing } from '../../ui/qr/qr.ts';
@@ -63,7 +63,7 @@ export const QrStyleFields = ({ style, drawing, onChange }: QrStyleFieldsProps) 
         least={qrMarginRange.least}
         most={qrMarginRange.most}
         value={style.margin}
-        text={tPlural('qrModules', style.margin)}
+        text={formatNumber(style.margin)}
         onValue={(margin) => onChange({ margin })}
       />
     </Advanced>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t, formatUnitLong } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
@@ -23,7 +23,7 @@ export function PeriodChoice({ value, longest, onValue }: PeriodChoiceProps) {
       <PeriodButtons value={value} longest={longest} onValue={onValue}>
         <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           <Icon name="calendar" />
-          {isOther ? tPlural('days', value) : t('statCustom')}
+          {isOther ? formatUnitLong(value, 'day') : t('statCustom')}
         </Button>
       </PeriodButtons>
       {isAsked && (

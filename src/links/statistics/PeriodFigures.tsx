@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { bestDay, countNewLinks, relativeChange } from '../../core/statistics/figures.ts';
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { formatNumber, t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
 import { beforeText, bestDayText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatAverage } from '../../ui/statistics/format-average.ts';
 import { ChangeFrom, Figure } from './Figure.tsx';
@@ -22,7 +22,7 @@ export interface PeriodFiguresProps {
 /** The numbers of a period, each with its window, and with that of the period before if that is known. */
 export function PeriodFigures({ view, counted, links, createdOn, children }: PeriodFiguresProps) {
   const { clicks, period, days } = counted;
-  const window = period === null ? null : tPlural('days', period);
+  const window = period === null ? null : formatUnitLong(period, 'day');
   const unknown = days.slice(0, -1).filter((day) => day.clicks === null).length;
   const best = isDailyFetchSettled(view) ? bestDay(days) : null;
   return (

@@ -1,5 +1,5 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { tPlural, formatCount, t } from '../../platform/i18n.ts';
+import { tPlural, formatCount, t, formatUnitLong } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,7 +47,7 @@ export function ClicksLine({ counted, onStatistics }: ClicksLineProps) {
   const words =
     change === null || period === null
       ? t('trend', text)
-      : t('trendChange', text, formatPercentChange(change), tPlural('days', period));
+      : t('trendChange', text, formatPercentChange(change), formatUnitLong(period, 'day'));
   return (
     <Button kind="trend" title={words} onClick={onStatistics}>
       <span class="visually-hidden">{words}</span>

@@ -30,7 +30,7 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
       )}
       {hasRows && (
         <span class="clip">
-          {t('clicksSoFarHead')}
+          {t('clicksHeadingSoFar')}
           {newClicks.hasVisit && <em>{sinceWords(newClicks.since)}</em>}
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
-import { formatNumber, tPlural, t } from '../../platform/i18n.ts';
+import { formatNumber, tPlural, t, formatUnitLong } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 
 export interface PeriodButtonsProps {
@@ -23,10 +23,10 @@ export const PeriodButtons = ({ value, longest, onValue, isShort = false, childr
           key={days}
           aria-pressed={days === value}
           title={tPlural('lastDays', days)}
-          {...(isShort && { 'aria-label': tPlural('days', days) })}
+          {...(isShort && { 'aria-label': formatUnitLong(days, 'day') })}
           onClick={() => onValue(days)}
         >
-          {isShort ? formatNumber(days) : tPlural('days', days)}
+          {isShort ? formatNumber(days) : formatUnitLong(days, 'day')}
         </Button>
       ))}
     {children}

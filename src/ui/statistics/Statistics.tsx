@@ -9,7 +9,14 @@ import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
-import { formatCount, formatDateTime, formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatNumber,
+  t,
+  tPlural,
+  formatUnitLong,
+} from '../../platform/i18n.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { readLinks } from '../../storage/list/links.ts';
@@ -106,7 +113,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
 function windowText({ period, days }: CountedClicks): string {
   const unknown = days.slice(0, -1).filter(({ clicks }) => clicks === null).length;
   if (unknown > 0) return tPlural('daysUnknown', unknown);
-  return period === null ? t('allNumbersSoFar') : t('allNumbers', tPlural('days', period));
+  return period === null ? t('allNumbersSoFar') : t('allNumbers', formatUnitLong(period, 'day'));
 }
 
 interface NumbersProps extends StatisticsProps {

@@ -2,7 +2,7 @@ import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { daysBetween } from '../../core/statistics/days.ts';
 import type { BestDay } from '../../core/statistics/figures.ts';
-import { formatCount, formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { formatCount, formatNumber, t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
 import { formatDayRange } from './format-day-range.ts';
 import { formatServiceDay } from './format-service-day.ts';
 
@@ -12,7 +12,7 @@ type Counted = Pick<CountedClicks, 'clicks' | 'period'>;
 export const clicksUnitText = ({ clicks, period }: Counted): string =>
   period === null
     ? tPlural('clicksSoFar', clicks ?? 0, '')
-    : tPlural('clicksInDays', clicks ?? 0, tPlural('days', period));
+    : tPlural('clicksInDays', clicks ?? 0, formatUnitLong(period, 'day'));
 
 /** “2,002 clicks in 30 days”. */
 export const countedClicksText = (counted: Counted): string =>

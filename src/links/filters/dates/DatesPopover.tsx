@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DayRange, LinkFilters } from '../../../core/list/filter-links.ts';
 import { parseCreatedFilter } from '../../../core/list/filter-parameters.ts';
 import { daysBetween } from '../../../core/statistics/days.ts';
-import { t, tPlural } from '../../../platform/i18n.ts';
+import { t, formatUnitLong } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { placeBelow } from '../../../ui/menu/place-popover.ts';
 import { createdChoices, createdFilterText } from '../filter-groups.ts';
@@ -116,7 +116,7 @@ function rangeText({ from, to }: DayRange) {
   return (
     <>
       <span>{createdFilterText({ from, to })}</span>
-      {from !== '' && to !== '' && <span>{tPlural('days', daysBetween(from, to) + 1)}</span>}
+      {from !== '' && to !== '' && <span>{formatUnitLong(daysBetween(from, to) + 1, 'day')}</span>}
     </>
   );
 }

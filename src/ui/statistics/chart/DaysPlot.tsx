@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { knownAndUnknownRuns, linePath, type KnownOrUnknownRun } from '../../../core/statistics/day-runs.ts';
 import type { DayClicks } from '../../../core/statistics/days.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
-import { formatNumber, t } from '../../../platform/i18n.ts';
+import { formatNumber, t, formatRelativeLong } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
 import { lettersIn } from './letters-in.ts';
@@ -42,7 +42,7 @@ export function DaysPlot({ days, daysBefore = [], isSettled }: DaysPlotProps) {
     days.length > mostCentered && (day === 0 || day === last) ? (day / last) * 100 : placeOf(day);
   const labels = labeledDayIndexes(days.length).map((day) => ({
     day,
-    text: day === last ? t('chartToday') : formatServiceDay(days[day]?.day ?? ''),
+    text: day === last ? formatRelativeLong(0, 'day') : formatServiceDay(days[day]?.day ?? ''),
   }));
   const longest = Math.max(...labels.map(({ text }) => lettersIn(text)));
   const nearest = (share: number) =>

@@ -175,7 +175,7 @@ it('is narrowed down to any range of days and of clicks', async () => {
   const { page, links } = await openSeeded(2000);
   const day = links[200]?.created_at.slice(0, 10) ?? '';
   await openFilter(page, 'Created');
-  await page.locator(named('menuitemradio', 'Custom dates…')).click();
+  await page.locator(named('menuitemradio', 'Custom…')).click();
   await page.waitForSelector('.dates:popover-open');
   expect(await accessibilityProblems(page)).toEqual([]);
   const topOf = (selector: string) => page.$eval(selector, (node) => node.getBoundingClientRect().top);
@@ -193,7 +193,7 @@ it('is narrowed down to any range of days and of clicks', async () => {
   await page.waitForSelector('.dates', { hidden: true });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter');
   await openFilter(page, 'Created');
-  await page.locator(named('menuitemradio', 'Custom dates…')).click();
+  await page.locator(named('menuitemradio', 'Custom…')).click();
   await page.waitForSelector('.dates:popover-open');
   await page.$$eval(
     '.dates input',
@@ -212,8 +212,8 @@ it('is narrowed down to any range of days and of clicks', async () => {
   await page.goto(`${page.url().split('#')[0]}#links&clicks=2..5`);
   const some = links.filter(({ clicks }) => clicks >= 2 && clicks <= 5);
   await waitForText(page, status, (text) => text === `${some.length} of 2,000 links`);
-  await page.locator(named('button', '2 to 5 clicks so far')).click();
-  await page.locator(named('menuitemradio', 'Custom range…')).click();
+  await page.locator(named('button', 'Clicks so far: 2–5')).click();
+  await page.locator(named('menuitemradio', 'Custom…')).click();
   await page.locator(named('spinbutton', 'To')).fill('1');
   await page.locator(named('button', 'Apply')).click();
   expect(await page.$$('dialog[open]')).toHaveLength(1);

@@ -85,11 +85,11 @@ it('says what a filter is set to, and clears one or all', async () => {
   await openFilter(page, 'Created');
   await page.locator(named('menuitemradio', 'Last 90 days')).click();
   await openFilter(page, 'Clicks so far');
-  await page.locator(named('menuitemradio', 'At least 1 click so far')).click();
-  await page.waitForSelector(named('button', 'At least 1 click so far'));
+  await page.locator(named('menuitemradio', '1 or more')).click();
+  await page.waitForSelector(named('button', 'Clicks so far: 1 or more'));
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
-  await page.locator(named('button', 'Clear filter: Created: last 90 days')).click();
+  await page.locator(named('button', 'Clear filter: Created: Last 90 days')).click();
   await page.waitForFunction(() => location.hash === '#links&clicks=1..');
   await page.waitForSelector(`${named('button', 'Filter')}:focus`);
   await openFilter(page, 'Status');

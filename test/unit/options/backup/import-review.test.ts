@@ -77,7 +77,7 @@ it.each<[SettingChange['name'], unknown, unknown, string]>([
   ['copy', true, false, 'on → off'],
   ['onClick', 'ask', 'shorten', 'Let me add an alias first → Shorten and copy at once'],
   ['codeFrom', 'curtail', 'service', 'on → off'],
-  ['codeLength', 7, 12, '7 characters → 12 characters'],
+  ['codeLength', 7, 12, 'Code length 7 → 12'],
   ['undoSeconds', 6, 60, '6 seconds → 60 seconds'],
   ['lockMinutes', 15, 0, '15 minutes → When the browser closes'],
   ['lockMinutes', 15, 240, '15 minutes → 4 hours'],
