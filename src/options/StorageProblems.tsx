@@ -9,9 +9,8 @@ import { saveFile } from '../ui/save-file.ts';
 /** Tells of stored data that can't be used. It is not deleted; while links are hidden, it can’t be downloaded, since it may name some. */
 export function StorageProblems({ problems, outbox, quarantine, storageNote, isHidden }: OptionsData) {
   const said = [
-    problems.includes('newer') && t('storedNewer'),
+    (problems.includes('newer') || outbox.newer > 0) && t('storedNewer'),
     problems.includes('unreadable') && t('storedUnreadable'),
-    outbox.newer > 0 && tPlural('journalNewer', outbox.newer),
     outbox.unreadable > 0 && tPlural('journalUnreadable', outbox.unreadable),
   ].filter((sentence) => sentence !== false);
   return (

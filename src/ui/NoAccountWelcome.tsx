@@ -12,9 +12,9 @@ export default function NoAccountWelcome() {
     <main class="welcome">
       <Logo size={48} />
       <h1>{t('welcome')}</h1>
-      <p class="muted">{t('welcomeText')}</p>
+      <p class="muted">{t('connectLead')}</p>
       <Button kind="primary" ref={button} onClick={() => void openOptions()}>
-        {t('connectAccount')}
+        {t('connectYourAccount')}
       </Button>
       <StartSampleButton kind="quiet" />
     </main>

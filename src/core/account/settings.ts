@@ -71,7 +71,7 @@ export const settingRows = {
     isWeaker: (after, before) => before === 'ask' && after === 'shorten',
   }),
   /** Put a new short link on the clipboard. */
-  copy: flag(true, { label: 'prefCopy', hint: 'prefCopyHint', isSynced: true, isLockable: true }),
+  copy: flag(true, { label: 'prefCopy', isSynced: true, isLockable: true }),
   copyAs: setting(copyOptionsSchema, defaultCopyOptions, {
     stored: storedCopyOptionsSchema,
     label: 'copyFormat',
@@ -185,7 +185,7 @@ export const settingRows = {
     isSynced: true,
   }),
   /** The name of the campaign that was chosen last. Empty: none. */
-  campaign: setting(shortTextSchema, '', { stored: v.string(), label: 'importChosenCampaign' }),
+  campaign: setting(shortTextSchema, '', { stored: v.string(), label: 'campaign' }),
 };
 
 /** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */

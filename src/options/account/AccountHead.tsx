@@ -58,7 +58,8 @@ function Facts({
     <ul class="tags">
       {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
       {known && <ClicksTag snapshot={known} zone={zone} />}
-      <li class="tag">{t('planFact', planName(plan), planRequestsText({ id, plan }))}</li>
+      <li class="tag">{planName(plan)}</li>
+      <li class="tag">{planRequestsText({ id, plan })}</li>
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}
     </ul>
   );

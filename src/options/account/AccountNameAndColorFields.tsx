@@ -17,7 +17,7 @@ export function AccountNameAndColorFields({ account }: { account: Account }) {
   return (
     <>
       <div class="set">
-        <label for={labelId}>{t('accountLabel')}</label>
+        <label for={labelId}>{t('name')}</label>
         <input
           class="field"
           id={labelId}
@@ -33,10 +33,7 @@ export function AccountNameAndColorFields({ account }: { account: Account }) {
         />
       </div>
       <div class="set" role="radiogroup" aria-labelledby={headingId}>
-        <div>
-          <b id={headingId}>{t('color')}</b>
-          <p class="muted">{t('accountColorHint')}</p>
-        </div>
+        <b id={headingId}>{t('color')}</b>
         <span class="account-colors">
           {accountColors.map((one) => (
             <input

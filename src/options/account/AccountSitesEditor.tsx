@@ -67,7 +67,7 @@ export function AccountSitesEditor({
               <Button
                 kind="quiet"
                 isSmall
-                aria-label={t('removeAccountSite', displayHost(site))}
+                aria-label={t('removeNamed', displayHost(site))}
                 onClick={(event) => remove(site, event.currentTarget)}
               >
                 {t('remove')}

@@ -28,7 +28,10 @@ export function AdvancedConnectFields({
       <summary>{t('advanced')}</summary>
       {children}
       {isPlanLocked ? (
-        <p class="muted">{t('managedPlan', planName(plan))}</p>
+        <>
+          <p class="muted">{t('labelAndText', t('plan'), planName(plan))}</p>
+          <p class="managed-note">{t('managed')}</p>
+        </>
       ) : (
         <PlanField value={plan} onValue={(chosen) => onChange({ plan: chosen })} />
       )}

@@ -37,7 +37,7 @@ export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
         />
       )}
       {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
-      {isOutdated(importing) && <Notice tone="warning" heading={t('importOutdated')} />}
+      {isOutdated(importing) && <Notice tone="warning" heading={t('planChanged')} />}
       {importing.at === 'done' && importing.failed.length > 0 && (
         <Notice tone="warning" heading={t('importedPartly')}>
           <p>{t('importAgain')}</p>

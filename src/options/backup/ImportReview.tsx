@@ -37,7 +37,7 @@ export function ImportReview({ plan, failed, usesDefaultKeyMode, children }: Imp
     <div class="import-review">
       {!isDone && isEmptyImport(plan) && <p>{t('importNothing')}</p>}
       {changed.length > 0 && (
-        <Part heading={tPlural(isDone ? 'importChanged' : 'importChanges', changed.length)}>
+        <Part heading={isDone ? t('settings') : tPlural('importChanges', changed.length)}>
           <ChangedSettings changes={changed} />
         </Part>
       )}

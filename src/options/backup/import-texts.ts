@@ -13,7 +13,7 @@ const reasons: Record<SkippedEntry['why'], TextKey> = {
   repeated: 'importWhyRepeated',
   'too-many': 'importWhyTooMany',
   'needs-permission': 'importWhyPermission',
-  managed: 'managedField',
+  managed: 'managed',
 };
 
 /** Includes the host that the key would go to, since a file can give any name to an account. */
@@ -47,7 +47,7 @@ const refusals: Record<BackupRefusal, TextKey> = {
   'not-backup': 'importBad',
   damaged: 'importDamaged',
   newer: 'importNewer',
-  'too-large': 'importTooLarge',
+  'too-large': 'importBad',
 };
 
 export const backupRefusalSentence = (why: BackupRefusal): string => t(refusals[why]);

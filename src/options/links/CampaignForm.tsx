@@ -46,7 +46,7 @@ export function CampaignForm({ first, taken, onSave, onCancel }: CampaignFormPro
       }}
     >
       <div class="labelled">
-        <label for={`${id}-name`}>{t('campaignName')}</label>
+        <label for={`${id}-name`}>{t('name')}</label>
         <div class="field">
           <input {...input('name')} ref={name} required pattern=".*\S.*" />
         </div>

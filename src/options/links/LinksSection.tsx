@@ -27,11 +27,7 @@ const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
     <div class="card">
       <SettingControl name="pageTitle" settings={settings} />
       {settings.campaigns.length > 0 && <FirstCampaign settings={settings} />}
-      <SettingControl
-        name="duplicates"
-        hint={t(settings.onClick === 'ask' ? 'prefDuplicatesHint' : 'prefDuplicatesOneClick')}
-        settings={settings}
-      />
+      <SettingControl name="duplicates" settings={settings} />
     </div>
   </SettingsGroup>
 );

@@ -14,7 +14,7 @@ export function ManagedFieldset({ name, children }: ManagedFieldsetProps) {
   return (
     <fieldset class="managed" disabled title={t('managedHint')}>
       {children}
-      <p class="managed-note">{t('managedField')}</p>
+      <p class="managed-note">{t('managed')}</p>
     </fieldset>
   );
 }

@@ -24,7 +24,7 @@ export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting 
             <Button
               kind="quiet"
               isSmall
-              aria-label={t('forgetSite', host)}
+              aria-label={t('removeNamed', host)}
               onClick={(event) => forget(host, event.currentTarget)}
             >
               {t('remove')}

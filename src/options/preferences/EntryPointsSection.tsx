@@ -25,7 +25,6 @@ export const EntryPointsSection = ({ settings, accounts }: { settings: Settings;
             <Icon name="open" />
             {t('changeShortcuts')}
           </Button>
-          <p class="muted">{t('shortcutHint')}</p>
         </div>
       )}
     </SettingsGroup>

@@ -42,12 +42,7 @@ function Times({ from, minutes }: QuietHours) {
   };
   return (
     <div class="set">
-      <div>
-        <p class="muted" id="quiet-zone">
-          {t('quietZone')}
-        </p>
-        <p class="problem">{times.begin === times.end && t('quietSame')}</p>
-      </div>
+      <p class="problem">{times.begin === times.end && t('quietSame')}</p>
       <div class="times">
         <label for="quiet-from">{t('from')}</label>
         <div class="field">
@@ -55,7 +50,6 @@ function Times({ from, minutes }: QuietHours) {
             id="quiet-from"
             type="time"
             required
-            aria-describedby="quiet-zone"
             value={times.begin}
             onChange={(event) => change({ begin: event.currentTarget.value })}
           />
@@ -66,7 +60,6 @@ function Times({ from, minutes }: QuietHours) {
             id="quiet-to"
             type="time"
             required
-            aria-describedby="quiet-zone"
             value={times.end}
             onChange={(event) => change({ end: event.currentTarget.value })}
           />

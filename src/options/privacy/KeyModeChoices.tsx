@@ -35,7 +35,7 @@ export const KeyModeChoices = ({ group, current, plan, onChoose, children }: Key
           {mode === current && children}
         </RadioCard>
       ))}
-      {hasKeyModeRestriction(managed) && <p class="managed-note">{t('managedField')}</p>}
+      {hasKeyModeRestriction(managed) && <p class="managed-note">{t('managed')}</p>}
     </div>
   );
 };

@@ -55,7 +55,7 @@ export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSett
     if (!done.ok) return;
     rereadStoredStateNow();
     if (isAsked) close();
-    announceToScreenReader(t('keyKept', t(keyModeLabels[mode])));
+    announceToScreenReader(t('labelAndText', t('keyStorage'), t(keyModeLabels[mode])));
   };
   const choose = (mode: KeyMode) => {
     setFailure(null);
@@ -70,7 +70,7 @@ export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSett
   const chosen = (proof.isAsked && wanted) || (isAsked ? 'passphrase' : key.mode);
   return (
     <fieldset class="group" ref={group}>
-      <legend>{isNamed ? t('keyStorageOf', accountName(account)) : t('keyStorage')}</legend>
+      <legend>{isNamed ? t('labelAndText', accountName(account), t('keyStorage')) : t('keyStorage')}</legend>
       <ForbiddenKeyModeNotice mode={key.mode} />
       {isLocked ? (
         <div class="card">

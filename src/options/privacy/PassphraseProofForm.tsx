@@ -34,7 +34,7 @@ export function PassphraseProofForm({ accounts, onProven, onCancel }: Passphrase
   };
   return (
     <SecretForm
-      lead={name === null ? t('proofHint') : t('proofHintOf', name)}
+      lead={name === null ? t('failPassphraseNeeded') : t('proofHintOf', name)}
       action={t('proofGive')}
       onGive={prove}
       onCancel={onCancel}

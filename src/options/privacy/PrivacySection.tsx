@@ -53,7 +53,7 @@ const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => voi
         onConfirm={onErase}
       >
         <div>
-          <b>{t('eraseAll')}</b>
+          <b>{t('eraseAllSure')}</b>
           <p class="muted">{t('eraseAllHint')}</p>
         </div>
       </ConfirmRow>

@@ -49,7 +49,7 @@ export function UrlNotes({ notes, isDisabled = false }: UrlNotesProps) {
           <span />
           <span class="muted">{tPlural('moreNotes', left)}</span>
           <Button kind="link" aria-expanded={false} onClick={() => setOpen(true)}>
-            {t('showNotes')}
+            {t('reveal')}
           </Button>
         </p>
       )}

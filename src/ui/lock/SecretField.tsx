@@ -33,11 +33,7 @@ export function SecretField({ label, value, onValue, problem, hint, input }: Sec
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <Button
-          kind="icon-button"
-          label={t(isShown ? 'hidePassphrase' : 'showPassphrase')}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button kind="icon-button" label={t(isShown ? 'hide' : 'reveal')} onClick={() => setShown(!isShown)}>
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </Button>
       </div>

@@ -114,7 +114,7 @@ describe('tracking parameters', () => {
 
     await options.bringToFront();
     expect(await waitForText(options, '.sites')).toContain('on.example');
-    await options.locator(named('button', 'Remove the exception for on.example')).click();
+    await options.locator(named('button', 'Remove on.example')).click();
     await options.waitForSelector('.sites', { hidden: true });
     // The pasted URL is kept for the previous page only.
     const back = await popupOn('https://on.example/d?gclid=1');

@@ -413,7 +413,7 @@ describe('many links at once', () => {
     await press(settings, 'Disconnect…');
     await press(settings, 'Disconnect and erase');
     await page.bringToFront();
-    await page.waitForSelector(named('button', 'Connect account'));
+    await page.waitForSelector(named('button', 'Connect your account'));
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
     await world.extension.allowHost('http://127.0.0.1/*');
     await world.connect();

@@ -108,7 +108,7 @@ describe('a record of the outbox', () => {
     const told = await options();
     await told.waitForSelector('[role="status"]');
     expect(await textOf(told)).toContain('2 pending actions can’t be read');
-    expect(await textOf(told)).toContain('1 pending action was saved by a newer version');
+    expect(await textOf(told)).toContain('Some of your data was saved by a newer version');
     expect(await world.links(key)).toHaveLength(1);
   });
 });

@@ -157,7 +157,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await settings.$$eval(sites, (all) => (all[1] as HTMLInputElement).select());
   await settings.keyboard.type(`*.${host}`);
   await settings.keyboard.press('Enter');
-  await settings.waitForSelector(named('button', `Remove the site ${host}`));
+  await settings.waitForSelector(named('button', `Remove ${host}`));
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
   const onSite = await world.popupOn(`${world.service.url}/?third`);
   await waitForText(onSite, 'header', (text) => text.includes(`Always used on ${host}`));

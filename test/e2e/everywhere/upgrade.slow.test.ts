@@ -115,7 +115,7 @@ it('what came since goes on too: accounts, sites, accounts without a key, sync, 
   const said = await waitForText(settings, '#app', (text) => text.includes('Waits'));
   for (const text of ['Größe & Co.', 'Client', 'later.example']) expect(said).toContain(text);
   for (const site of ['client.example', 'bücher.example', 'shop.example'])
-    await settings.waitForSelector(named('button', `Remove the site ${site}`));
+    await settings.waitForSelector(named('button', `Remove ${site}`));
   expect(said).not.toMatch(/(?:data|actions?) can’t be read/);
   expect(said).not.toContain('stored separately');
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);

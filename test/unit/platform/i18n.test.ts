@@ -41,13 +41,10 @@ describe('the texts', () => {
       'Created $1',
       'Created',
       'Done',
-      // Their word has another form for a logo and a campaign, a key and a note, rows and parts, a link and a check.
+      // Their word has another form for a logo and a campaign, rows and parts, a link and a check.
       'None',
-      'Show',
       'All',
       'Failed',
-      // Beside one number, and above a column of them.
-      'clicks so far',
     ]);
     const first = new Map(texts.toReversed().map(([name, text]) => [text, nameOf(name)]));
     const repeated = texts.filter(([name, text]) => !apart.has(text) && first.get(text) !== nameOf(name));

@@ -34,7 +34,7 @@ export function BatchList({ batches, creates, host, onRemove }: BatchListProps) 
       <table class="links unsorted" style={tracks} role="table" aria-labelledby="batches">
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader">{t('campaignName')}</th>
+            <th role="columnheader">{t('name')}</th>
             <th role="columnheader" data-from={720}>
               {t('createdHeading')}
             </th>

@@ -62,7 +62,7 @@ export const ApiAddressField = ({
       )}
       <p class={foundAt === null ? 'muted' : 'muted found-api'} id="address-hint" role="status">
         {foundAt !== null && <Icon name="check" />}
-        {foundAt === null ? isLocked && t('managedField') : t('foundApi', foundAt)}
+        {foundAt === null ? isLocked && t('managed') : t('foundApi', foundAt)}
       </p>
     </div>
   );

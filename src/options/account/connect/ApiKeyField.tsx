@@ -20,18 +20,18 @@ export interface ApiKeyFieldProps {
   hasFocus: boolean;
 }
 
-/** Where the key is kept and sent: to the host, or while that isn't known. */
-const sentTo = {
-  stored: ['apiKeyHint', 'apiKeyHintNoHost'],
-  held: ['apiKeyMemory', 'apiKeyMemoryNoHost'],
+/** How the key is kept, and that it is sent to the host, once that is known. */
+const keptAs = {
+  stored: ['apiKeyHint', 'keyDevice'],
+  held: ['apiKeyMemory', 'keySession'],
 } as const;
 
 /** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
 export function ApiKeyField({ value, onValue, host, isNew, isStored, problem, hasFocus }: ApiKeyFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = useAutofocus<HTMLInputElement>(hasFocus);
-  const [named, unnamed] = sentTo[isStored ? 'stored' : 'held'];
-  const label = t(isShown ? 'hideKey' : 'showKey');
+  const [named, unnamed] = keptAs[isStored ? 'stored' : 'held'];
+  const label = t(isShown ? 'hide' : 'reveal');
   return (
     <div class="labelled">
       <label for="key">{t(isNew ? 'apiKeyNew' : 'apiKey')}</label>

@@ -36,7 +36,9 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
         <>
           {t('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}
           {' · '}
-          {t('planFact', planName(account.plan), planRequestsText(account))}
+          {planName(account.plan)}
+          {' · '}
+          {planRequestsText(account)}
         </>
       }
       isNext
@@ -58,14 +60,10 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
               value={label}
               maxLength={maxAccountLabelLength}
               placeholder={serviceHostWithAscii(account.baseUrl)}
-              aria-describedby={`${id}-hint`}
               autocomplete="off"
               onInput={({ currentTarget }) => setLabel(currentTarget.value)}
             />
           </div>
-          <p class="muted" id={`${id}-hint`}>
-            {t('nameAccountHint')}
-          </p>
         </div>
         <ManagedFieldset name="onClick">
           <ToolbarClickChoice settings={settings} />
@@ -76,7 +74,7 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
             <EnterKey />
           </Button>
           <a class="button quiet large" href="#shortening" onClick={save}>
-            {t('moreSettings')}
+            {t('settings')}
           </a>
           <FirstRunProgress step={3} />
         </div>

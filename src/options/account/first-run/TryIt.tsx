@@ -26,7 +26,7 @@ export function TryIt({ onDone }: { onDone: () => void }) {
         <li class="set">
           <div>
             <b>{t('tryShorten')}</b>
-            <p class="muted">{t(shortcut === '' ? 'tryShortenByClick' : 'tryShortenText')}</p>
+            <p class="muted">{t('tryShortenByClick')}</p>
           </div>
           {shortcut !== '' && <ShortcutKeycaps shortcut={shortcut} />}
           {before !== null && <Button onClick={() => void returnToTab(before)}>{t('tryThere')}</Button>}

@@ -42,7 +42,7 @@ const codeAt = (rows: { short_code: string }[], index: number): string => {
 
 it('before an account is connected, the page leads to the settings', async () => {
   const page = await openPage();
-  await page.waitForSelector(named('button', 'Connect account'));
+  await page.waitForSelector(named('button', 'Connect your account'));
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

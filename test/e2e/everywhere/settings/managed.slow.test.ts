@@ -78,7 +78,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   await waitForText(settings, '#accounts', (text) => text.includes('Example') && text.includes('Agency'));
   expect(await settings.$$eval('fieldset.managed:disabled', (all) => all.length)).toBe(3);
   expect(await settings.$eval('fieldset.managed', (one) => one.textContent)).toContain(
-    'Set by your organization',
+    'Managed by your organization',
   );
   for (const section of [
     'Accounts',

@@ -89,7 +89,7 @@ it('under the policy that the user has seen, it is carried out', async () => {
 it('a policy that came after the file was read counts, and is shown before anything is carried out', async () => {
   kept.managed.set('address', 'https://work.example.com/api').set('settings', { undoSeconds: 30 });
   await take();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The preview has changed'));
   const { plan } = await reviewed();
   expect(plan).toMatchObject({ changed: [], accounts: [] });
   expect(plan.skipped).toEqual([
@@ -140,7 +140,7 @@ it('a way to keep keys that a policy has forbidden since is asked about first, a
   await openSealed();
   kept.managed.set('keyModes', ['passphrase']);
   await take();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The preview has changed'));
   expect(await reviewed()).toMatchObject({ isAgain: true });
   expect(kept.stored.get('account')).toBeUndefined();
 });
@@ -148,7 +148,7 @@ it('a way to keep keys that a policy has forbidden since is asked about first, a
 it('a setting that another page changed since does not stay unsaid', async () => {
   await handlers.changeSettings({ undoSeconds: 60 });
   await take();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The preview has changed'));
   expect((await reviewed()).plan.changed).toEqual([]);
   expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: [] });
   await take();

@@ -49,7 +49,7 @@ it('without a policy every way is offered, and nobody is said to have set it', (
 it('only what the administrator allows is offered, and it is said who decides', () => {
   const html = shown(['device', 'session']);
   expect(offered(html)).toEqual(['device', 'session']);
-  expect(html).toContain('Set by your organization');
+  expect(html).toContain('Managed by your organization');
   expect(html).not.toContain(forbidden);
 });
 
