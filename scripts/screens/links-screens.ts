@@ -54,7 +54,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await menuItem(page, 'Set a goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill('500');
   await shoot(page, 'links-goal');
-  await page.locator(named('button', 'Save goal')).click();
+  await page.locator(named('button', 'Save')).click();
   await menuItem(page, 'Delete');
   await page.waitForSelector(named('button', 'Undo'));
   await shoot(page, 'links-undo');

@@ -2,13 +2,13 @@ import type { UrlProblem } from '../core/failure.ts';
 import { displayHost } from '../core/url/display/display-host.ts';
 import type { UrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/parse-web-address.ts';
-import { tPlural, formatList, t } from '../platform/i18n.ts';
+import { formatList, t, formatNumber } from '../platform/i18n.ts';
 import { failureMessageKey } from './failure-message-key.ts';
 
 /** Why an address can't be shortened. Some of it is said while the user types, and for a page before there is any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
   problem === 'too-long'
-    ? tPlural('failBadUrlTooLong', maxUrlLength)
+    ? t('failBadUrlTooLong', formatNumber(maxUrlLength))
     : t(failureMessageKey(`bad-url-${problem}`));
 
 const wrappedWords = {

@@ -59,7 +59,7 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
           <SearchField
             field={search}
             name={t('searchBioPages')}
-            placeholder={tPlural('searchBioPagesCount', state.value.pages.length)}
+            placeholder={t('searchBioPages')}
             query={query}
             onQuery={setQuery}
             onEnd={() => {

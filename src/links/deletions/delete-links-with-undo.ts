@@ -1,7 +1,7 @@
 import { maxBatchRows } from '../../core/batch/batch.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { tPlural } from '../../platform/i18n.ts';
+import { t, formatNumber } from '../../platform/i18n.ts';
 import { deleteLinkWithUndo, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
 import { createPageOperationId } from '../../ui/own-operations.ts';
 import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
@@ -12,7 +12,7 @@ export async function deleteLinksWithUndo(
   links: readonly Link[],
   onSaid: (text: string) => void,
 ): Promise<void> {
-  if (links.length > maxBatchRows) return onSaid(tPlural('deleteAtMost', maxBatchRows));
+  if (links.length > maxBatchRows) return onSaid(t('deleteAtMost', formatNumber(maxBatchRows)));
   const [only] = links;
   if (only && links.length === 1) void deleteLinkWithUndo(only);
   if (links.length < 2) return;

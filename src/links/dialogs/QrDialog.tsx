@@ -1,4 +1,4 @@
-import { t, tPlural } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import type { QrSubject } from '../qr/qr-subject.ts';
 import { Dialog } from './Dialog.tsx';
@@ -20,4 +20,4 @@ export const QrDialog = ({ subjects, onClose }: QrDialogProps) => (
 );
 
 const headingOf = ([first, ...others]: readonly QrSubject[]): string =>
-  first && others.length === 0 ? t('qrCodeOf', first.name) : tPlural('qrCodesOf', others.length + 1);
+  first && others.length === 0 ? t('qrCodeOf', first.name) : t('qrCodes');

@@ -29,9 +29,9 @@ const groups = (): [TextKey, Shortcut[]][] => [
     ],
   ],
   [
-    'shortcutActions',
+    'actions',
     [
-      ['keyCopy', enter],
+      ['copy', enter],
       ['open', `${commandKey()} ${enter}`],
       ['qrCode', 'Q'],
       ['statistics', 'S'],
@@ -47,8 +47,8 @@ const everywhere = (): [TextKey, Shortcut[]] => [
   [
     ['keySearch', '/'],
     ['newShortLink', 'N'],
-    ['keyNewMany', `${t('keyShift')} N`],
-    ['keyHelp', '?'],
+    ['shortenMany', `${t('keyShift')} N`],
+    ['allKeys', '?'],
   ],
 ];
 

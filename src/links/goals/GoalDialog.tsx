@@ -4,7 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { ClickGoal } from '../../core/statistics/goal.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t, formatNumber } from '../../platform/i18n.ts';
 import { saveGoal } from '../../storage/statistics/save-goals.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -48,7 +48,9 @@ export function GoalDialog({ accountId, host, link, goal, clickHistory, onSaid, 
         onRemove={goal && (() => void keep(null))}
       >
         <div class="goal-notes" ref={top}>
-          {link.clicks !== null && <p>{tPlural('goalNow', link.clicks)}</p>}
+          {link.clicks !== null && (
+            <p>{t('labelAndText', t('clicksHeadingSoFar'), formatNumber(link.clicks))}</p>
+          )}
           {textOf(goal) !== textOf(first) && (
             <Notice tone="warning" heading={goal ? t('goalMoved', goalText(goal)) : t('goalGone')} />
           )}

@@ -91,10 +91,10 @@ export function GoalForm({ first, reached, outlookTextOf, onGoal, children, onRe
           <FieldProblem id={id}>{problem}</FieldProblem>
         )}
       </div>
-      <DialogFooter action={t('goalSave')}>
+      <DialogFooter action={t('save')}>
         {onRemove && (
           <Button kind="quiet danger" onClick={onRemove}>
-            {t('goalRemove')}
+            {t('remove')}
           </Button>
         )}
       </DialogFooter>

@@ -15,9 +15,9 @@ export const goalText = ({ clicks, by }: Pick<ClickGoal, 'clicks' | 'by'>): stri
     ? tPlural('clicks', clicks)
     : tPlural('goalBy', clicks, formatNumber(clicks), formatGoalDay(by));
 
-/** "318 of 500 clicks". */
+/** "318 of 500". */
 export const goalProgressText = (goal: ClickGoal, clicks: number | null): string =>
-  tPlural('goalProgress', goal.clicks, formatCount(clicks), formatNumber(goal.clicks));
+  t('countedOf', formatCount(clicks), formatNumber(goal.clicks));
 
 export const goalPercentText = (goal: ClickGoal, clicks: number | null): string =>
   clicks === null ? '' : formatPercent(percentOfGoal(goal, clicks) / 100);

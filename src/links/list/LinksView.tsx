@@ -125,7 +125,7 @@ export function LinksView({
           {isSelecting && (
             <SelectionBar
               selection={selection}
-              query={route.query}
+
               listed={rows.length}
               changeOf={changeOf}
               onSearch={filtering.searchNow}
@@ -167,7 +167,6 @@ export function LinksView({
         <NoListedLinks
           route={route}
           isNarrowed={isNarrowed}
-          total={total}
           deleted={all.length}
           onEndSearch={endSearch}
           onEndFilters={endFilters}

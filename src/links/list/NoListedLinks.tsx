@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
-import { shortcutOfCommand } from '../../platform/entry-points/commands.ts';
-import { formatNumber, isolateBidi, tPlural, t } from '../../platform/i18n.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ShortcutKeycaps } from '../../ui/keys/ShortcutKeycaps.tsx';
 import { openShortenPopup } from '../open-shorten-popup.ts';
 import { hashOfRoute, type LinksRoute } from '../route.ts';
 
@@ -11,8 +8,6 @@ export interface NoListedLinksProps {
   route: LinksRoute;
   /** The list is searched or filtered. */
   isNarrowed: boolean;
-  /** The number of all links. */
-  total: number;
   /** The number of links that are being deleted. */
   deleted: number;
   /** The number of rows that could not be read. The footer mentions them. */
@@ -24,7 +19,7 @@ export interface NoListedLinksProps {
 
 /** Why no link is listed, and the way on. */
 export function NoListedLinks(props: NoListedLinksProps) {
-  const { route, isNarrowed, total, deleted, skipped, onEndSearch, onEndFilters, onSaid } = props;
+  const { route, isNarrowed, deleted, skipped, onEndSearch, onEndFilters, onSaid } = props;
   const { query, filters } = route;
   if (!isNarrowed)
     return deleted > 0 ? (
@@ -40,9 +35,6 @@ export function NoListedLinks(props: NoListedLinksProps) {
         <Icon name="search" />
       </span>
       <h2>{t('noMatch')}</h2>
-      {isSearched && !isFiltered && (
-        <p class="muted">{tPlural('noMatchFor', total, formatNumber(total), isolateBidi(query.trim()))}</p>
-      )}
       <div class="row">
         {isSearched && (
           <Button onClick={onEndSearch}>
@@ -68,9 +60,7 @@ function NoLinksYet({ onSaid }: Pick<NoListedLinksProps, 'onSaid'>) {
         <Icon name="link" />
       </span>
       <h2>{t('emptyLinks')}</h2>
-      <p class="muted">
-        <Hint />
-      </p>
+      <p class="muted">{t('emptyLinksClick')}</p>
       <div class="row">
         <Button kind="primary" onClick={() => void openShortenPopup(onSaid)}>
           {t('shortenUrl')}
@@ -80,21 +70,5 @@ function NoLinksYet({ onSaid }: Pick<NoListedLinksProps, 'onSaid'>) {
         </a>
       </div>
     </div>
-  );
-}
-
-/** Names the shortcut, unless another extension has taken it. */
-function Hint() {
-  const [shortcut, setShortcut] = useState<string | null>(null);
-  useEffect(() => void shortcutOfCommand('shorten-page').then(setShortcut), []);
-  if (shortcut === null) return null;
-  if (shortcut === '') return <>{t('emptyLinksClick')}</>;
-  const [before, after] = t('emptyLinksHint', '\n').split('\n');
-  return (
-    <>
-      {before}
-      <ShortcutKeycaps shortcut={shortcut} />
-      {after}
-    </>
   );
 }

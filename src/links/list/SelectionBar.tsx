@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
-import { tPlural, formatNumber, isolateBidi, t } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +11,6 @@ import type { LinkSelection } from './use-link-selection.ts';
 
 export interface SelectionBarProps {
   selection: LinkSelection;
-  query: string;
   /** The number of listed rows. */
   listed: number;
   changeOf: ClickChangeOf;
@@ -25,9 +24,9 @@ export interface SelectionBarProps {
 
 /** What can be done with the selected links. It replaces the filter bar. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, query, listed, changeOf, onSearch, onClear, onSaid, onQr, onDelete } = props;
+  const { selection, listed, changeOf, onSearch, onClear, onSaid, onQr, onDelete } = props;
   const { links, selectedRowCount } = selection;
-  const text = selectedText(links.length, selectedRowCount, listed, query.trim());
+  const text = selectedText(links.length, selectedRowCount, listed);
   useEffect(() => announceToScreenReader(text), [text]);
   return (
     <div class="bar selection" role="region" aria-label={t('selection')}>
@@ -66,12 +65,9 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 /** How many links are selected. If a search hides some of them, it says how many, since actions include those. */
-function selectedText(selected: number, shown: number, listed: number, query: string): string {
+function selectedText(selected: number, shown: number, listed: number): string {
   const hidden = selected - shown;
   if (hidden > 0) return tPlural('selectedHidden', selected, formatNumber(selected), formatNumber(hidden));
   if (selected === listed) return tPlural('selected', selected);
-  const counts = [formatNumber(selected), formatNumber(listed)];
-  return query === ''
-    ? tPlural('selectedOf', selected, ...counts)
-    : tPlural('selectedFor', selected, ...counts, isolateBidi(query));
+  return tPlural('selectedOf', selected, formatNumber(selected), formatNumber(listed));
 }

@@ -3,7 +3,7 @@ import { asCsv, asCsvFile, asJson, type ClickChangeOf } from '../../core/list/li
 import type { Link } from '../../core/link/link.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
-import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { saveTextUnlessSample } from '../../ui/save-file.ts';
@@ -12,7 +12,7 @@ export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void
   plainItem(links, onSaid).onChoose();
 
 const plainItem = (links: readonly Link[], onSaid: (text: string) => void): MenuItem =>
-  copyItem(links, onSaid, t('asPlain'), () => copyText(asPlain(links)), tPlural('copiedLinks', links.length));
+  copyItem(links, onSaid, t('shortLink'), () => copyText(asPlain(links)));
 
 /** A menu item that copies links. `onSaid` gets the outcome in words when the browser has confirmed it. */
 const copyItem = (
@@ -20,10 +20,12 @@ const copyItem = (
   onSaid: (text: string) => void,
   name: string,
   copy: () => Promise<boolean>,
-  said: string,
 ): MenuItem => ({
   name,
-  onChoose: () => void copy().then((isCopied) => onSaid(isCopied ? said : copyRefusal(asPlain(links)))),
+  onChoose: () =>
+    void copy().then((isCopied) =>
+      onSaid(isCopied ? tPlural('copiedLinks', links.length) : copyRefusal(asPlain(links))),
+    ),
 });
 
 export const linkCopyMenu = (
@@ -31,19 +33,12 @@ export const linkCopyMenu = (
   changeOf: ClickChangeOf,
   onSaid: (text: string) => void,
 ): MenuItem[] => {
-  const item = (name: string, copy: () => Promise<boolean>) =>
-    copyItem(
-      links,
-      onSaid,
-      name,
-      copy,
-      tPlural('copiedLinksAs', links.length, formatNumber(links.length), name),
-    );
+  const item = (name: string, copy: () => Promise<boolean>) => copyItem(links, onSaid, name, copy);
   return [
     plainItem(links, onSaid),
     item(t('formatMarkdown'), () => copyText(asMarkdown(links))),
     item(t('formatHtml'), () => copyRich(asHtml(links), asHtml(links))),
-    item(t('asRich'), () => copyRich(asHtml(links), asPlain(links))),
+    item(t('formatRich'), () => copyRich(asHtml(links), asPlain(links))),
     item(t('asCsv'), () => copyText(asCsv(links, changeOf))),
   ];
 };

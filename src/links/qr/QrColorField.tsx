@@ -79,12 +79,7 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
       {isLow && (
         <FieldProblem id={`${id}-problem`}>
           <span class="row">
-            <span class="grow">
-              {t(
-                isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow',
-                `${formatDecimal(contrast)}:1`,
-              )}
-            </span>
+            <span class="grow">{t('qrContrastLow', `${formatDecimal(contrast)}:1`)}</span>
             {/* For a hopeless color, this button stands below instead of the buttons that save the code. */}
             {!isUnscannableColor(color) && (
               <Button kind="link" onClick={() => choose(darkenForContrast(color))}>

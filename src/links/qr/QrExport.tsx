@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import { refuseSampleCopy } from '../../platform/clipboard.ts';
-import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
@@ -50,7 +50,7 @@ function PrintButton({ subjects, style }: AllCodes) {
   return (
     <Button
       disabled={isTooMany}
-      title={isTooMany ? tPlural('qrPrintMost', maxPrintedQrCodes) : undefined}
+      title={isTooMany ? t('qrPrintMost', formatNumber(maxPrintedQrCodes)) : undefined}
       onClick={() => {
         if (!refuseSampleCopy(textsOf(subjects))) void printQrSheet(subjects, style);
       }}

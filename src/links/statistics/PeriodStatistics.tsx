@@ -86,7 +86,7 @@ function tabsOf({ summary }: DailyClicksView, { period }: CountedClicks): Tab[] 
     {
       name: t('countries'),
       aside,
-      panel: <Shares shares={translateCountryNames(countries)} clicks={clicks} empty={t('noCountries')} />,
+      panel: <Shares shares={translateCountryNames(countries)} clicks={clicks} empty={t('statNoData')} />,
     },
     {
       name: t('devices'),
@@ -96,7 +96,7 @@ function tabsOf({ summary }: DailyClicksView, { period }: CountedClicks): Tab[] 
           shares={translateDeviceNames(devices)}
           picture={deviceIconByLabel}
           clicks={clicks}
-          empty={t('noDevices')}
+          empty={t('statNoData')}
         />
       ),
     },

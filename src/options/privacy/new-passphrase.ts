@@ -1,5 +1,5 @@
 import { passphraseLength, shortestPassphrase } from '../../core/account/passphrase.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t, formatNumber } from '../../platform/i18n.ts';
 
 /** A new passphrase, typed twice, since nobody can look it up later. */
 export interface NewPassphrase {
@@ -12,6 +12,6 @@ export const emptyPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
 /** What is wrong with each field. `null`: the passphrase can be used. */
 export function newPassphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
   if (passphraseLength(passphrase) < shortestPassphrase)
-    return { passphrase: tPlural('passphraseShort', shortestPassphrase) };
+    return { passphrase: t('passphraseShort', formatNumber(shortestPassphrase)) };
   return passphrase === repeat ? null : { repeat: t('passphraseDiffers') };
 }

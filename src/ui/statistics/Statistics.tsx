@@ -154,7 +154,7 @@ function Numbers({ account, link, links, onLink, view, counted, period, onPeriod
               <Shares
                 shares={translateCountryNames(summary?.countries ?? [])}
                 clicks={summary?.totalClicks ?? null}
-                empty={t('noCountries')}
+                empty={t('statNoData')}
               />
             ),
           },
@@ -165,7 +165,7 @@ function Numbers({ account, link, links, onLink, view, counted, period, onPeriod
                 shares={translateDeviceNames(summary?.devices ?? [])}
                 picture={deviceIconByLabel}
                 clicks={summary?.totalClicks ?? null}
-                empty={t('noDevices')}
+                empty={t('statNoData')}
               />
             ),
           },

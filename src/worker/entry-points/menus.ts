@@ -58,7 +58,7 @@ const entries: Record<string, Row> = {
     choose: choosePage,
   },
   'shorten-many': {
-    entry: () => ({ title: t('menuShortenMany'), contexts: ['action'] }),
+    entry: () => ({ title: t('shortenMany'), contexts: ['action'] }),
     choose: () => openShortenManyPage([]),
   },
   [copyAsParent]: {

@@ -53,7 +53,7 @@ const dataFrom = (at: number): string => {
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
   });
-  return `Data from ${format.format(at)}.`;
+  return `Data from ${format.format(at)}`;
 };
 
 /** Gives the account these rows, and waits until they are stored. */

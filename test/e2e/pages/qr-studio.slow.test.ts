@@ -212,7 +212,7 @@ describe('the QR studio', () => {
     await page.waitForSelector('tbody tr');
     for (const at of [1, 2, 3]) await page.locator(`tbody tr:nth-child(${at}) [data-part="box"]`).click();
     await press(page, 'QR codes');
-    await page.waitForSelector(named('dialog', 'QR codes for 3 links'));
+    await page.waitForSelector(named('dialog', 'QR codes'));
     await page.waitForSelector('.qr-code image');
     // Each code can be looked at, in a circle.
     const shown = () =>

@@ -26,8 +26,8 @@ export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) 
     onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : copyRefusal(text()))),
   });
   return [
-    item(t('asPlain'), () => links.join('\n'), tPlural('copiedLinks', links.length)),
-    item(t('asTable'), () => resultsAsTsv(rows, resultTextOf(host)), t('copiedTable')),
+    item(t('shortLink'), () => links.join('\n'), tPlural('copiedLinks', links.length)),
+    item(t('asTable'), () => resultsAsTsv(rows, resultTextOf(host)), t('copied')),
   ];
 }
 

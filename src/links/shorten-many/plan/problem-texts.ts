@@ -29,7 +29,7 @@ export function sourceProblemText(problem: SourceProblem): string {
     case 'no-url-column':
       return t('readNoUrlColumn', formatNumber(problem.line));
     case 'too-many-rows':
-      return tPlural('readTooManyRows', maxBatchRows, formatNumber(problem.line), formatNumber(maxBatchRows));
+      return t('readTooManyRows', formatNumber(problem.line), formatNumber(maxBatchRows));
   }
 }
 
@@ -42,7 +42,7 @@ export function rowVerdictText(
 ): string {
   const text = whatHappens(checked, isMade, host);
   const isCut = isMade && isCutTitle(checked.row.title, longestTitle);
-  return isCut ? tPlural('rowTitleIsCut', longestTitle, text, formatNumber(longestTitle)) : text;
+  return isCut ? t('rowTitleIsCut', text, formatNumber(longestTitle)) : text;
 }
 
 function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string): string {

@@ -30,7 +30,7 @@ export function PlotTooltip({ days, daysBefore, at, place, top }: PlotTooltipPro
       )}
       <div class={place > 50 ? 'plot-tip flipped' : 'plot-tip'} style={{ insetInlineStart: `${place}%` }}>
         <b>
-          <bdi>{clicks === null ? t('statNoDay') : tPlural('clicks', clicks)}</bdi>
+          <bdi>{clicks === null ? t('statNoData') : tPlural('clicks', clicks)}</bdi>
         </b>
         <span class="muted" dir="auto">
           {formatServiceDay(day.day, 'long')}

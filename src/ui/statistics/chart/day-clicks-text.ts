@@ -5,5 +5,5 @@ import { formatServiceDay } from '../format-service-day.ts';
 /** "811 clicks on Tue, Nov 10". */
 export const dayClicksText = ({ day, clicks }: DayClicks): string =>
   clicks === null
-    ? t('labelAndText', formatServiceDay(day, 'long'), t('statNoDay'))
+    ? t('labelAndText', formatServiceDay(day, 'long'), t('statNoData'))
     : tPlural('statDay', clicks, formatNumber(clicks), formatServiceDay(day, 'long'));

@@ -103,7 +103,7 @@ it('chooses rows one by one, as a range and all that match, and Esc clears', asy
   await waitForText(page, '.selection b', (text) => text === '4 of 2,000 selected');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.locator(`${selection} >>> ${named('button', 'Copy')}`).click();
-  await page.locator(named('menuitem', 'Short links')).click();
+  await page.locator(named('menuitem', 'Short link')).click();
   await waitForText(page, '.said', (text) => text === 'Copied 4 links');
   const chosen = links.slice(1, 5).map(({ short_url }) => short_url);
   expect(await world.clipboard()).toBe(chosen.join('\n'));

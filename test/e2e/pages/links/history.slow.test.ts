@@ -113,7 +113,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   await list.locator(named('textbox', 'Clicks to reach')).fill('1.000');
   expect(await accessibilityProblems(list)).toEqual([]);
   expect(await layoutProblems(list, pageWidths)).toEqual([]);
-  await list.locator(named('button', 'Save goal')).click();
+  await list.locator(named('button', 'Save')).click();
   await list.waitForSelector('dialog', { hidden: true });
   expect(await waitForText(statistics, '.goal-in-list')).toMatch(
     /18 of 1,000 clicks.*At this rate, around /s,
@@ -129,14 +129,14 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   await list.bringToFront();
   await chooseInRow(list, third.short_code, 'Change goal…');
   await list.locator(named('textbox', 'Clicks to reach')).fill('18');
-  await list.locator(named('button', 'Save goal')).click();
+  await list.locator(named('button', 'Save')).click();
   await waitForText(list, 'dialog .field-problem', (text) => text === 'Choose more than 18.');
   await list.locator(named('textbox', 'Clicks to reach')).fill('19');
-  await list.locator(named('button', 'Save goal')).click();
+  await list.locator(named('button', 'Save')).click();
   expect(await waitForText(statistics, 'dialog .notice')).toContain('changed this goal to 19 clicks');
   await waitForText(statistics, '.goal', (text) => text.includes('of 19'));
   await statistics.bringToFront();
-  await statistics.locator(named('button', 'Remove goal')).click();
+  await statistics.locator(named('button', 'Remove')).click();
   await statistics.waitForSelector('.goal', { hidden: true });
   expect(await statistics.evaluate(() => document.activeElement?.textContent)).toBe('Set a goal…');
 });
@@ -148,5 +148,5 @@ const focusedName = (page: Page) =>
 async function setGoal(page: Page, code: string, clicks: string): Promise<void> {
   await chooseInRow(page, code, 'Set a goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill(clicks);
-  await page.locator(named('button', 'Save goal')).click();
+  await page.locator(named('button', 'Save')).click();
 }

@@ -168,7 +168,7 @@ it('tells once that the service is not there, and once from when its data is', a
   await setUndoTime(page, 6);
   await page.locator(named('button', 'Update now')).click();
   const alert = await waitForText(page, '[role="alert"]');
-  expect(alert).toMatch(/^No answer from .*Data from \d+:\d+.*\.\s+Retry$/);
+  expect(alert).toMatch(/^No answer from .*Data from \d+:\d+.*\s+Retry$/);
   await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
   await page.keyboard.press('Delete');
   await waitForText(page, '.deletion.waiting', (text) => text.includes('is pending'));

@@ -22,22 +22,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([
-  ['Short links', 'Copied 2 links'],
-  ['Markdown', 'Copied 2 links as Markdown'],
-  ['HTML', 'Copied 2 links as HTML'],
-  ['Linked titles', 'Copied 2 links as Linked titles'],
-  ['CSV', 'Copied 2 links as CSV'],
-])('of many links, “%s” says “%s”', async (name, sentence) => {
-  const said: string[] = [];
-  const items = linkCopyMenu(
-    [link, link],
-    () => null,
-    (text) => said.push(text),
-  );
-  items.find((item) => item.name === name)?.onChoose();
-  await vi.waitFor(() => expect(said).toEqual([sentence]));
-});
+it.each(['Short link', 'Markdown', 'HTML', 'Linked title', 'CSV'])(
+  'of many links, “%s” says how many',
+  async (name) => {
+    const said: string[] = [];
+    const items = linkCopyMenu(
+      [link, link],
+      () => null,
+      (text) => said.push(text),
+    );
+    items.find((item) => item.name === name)?.onChoose();
+    await vi.waitFor(() => expect(said).toEqual(['Copied 2 links']));
+  },
+);
 
 it('by a key they are copied as they are, and that is said', async () => {
   const said: string[] = [];
