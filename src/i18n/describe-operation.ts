@@ -46,10 +46,7 @@ export function describeOperation(operation: CreateOperation, host: string): Ope
               // No time is shown for what only the user can end.
               ...(!onlyUserEnds.has(why.kind) && { nextAt: state.at }),
             };
-      return {
-        ...(why ? of(why, t('checkingFirst')) : { ...alone, plan: t('lookingAgain') }),
-        nextAt: state.at,
-      };
+      return { ...alone, ...(why && of(why, null)), plan: t('checkingFirst'), nextAt: state.at };
     case 'failed':
       return of(state.failure, null);
     default:

@@ -43,6 +43,8 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
       return aliasSentence(failure);
     case 'key-in-use':
       return t('failKeyInUse', failure.name);
+    case 'work-waiting':
+      return t('failUnsureAccount');
     case 'no-api':
       return t(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
     default:

@@ -15,7 +15,7 @@ export function ReportProblemRow({ facts, service }: Pick<DiagnosticsView, 'fact
       <div>
         <b>{t('reportProblem')}</b>
         <p class="muted">{t('diagReportHint')}</p>
-        <p role="status">{isCopied !== null && t(isCopied ? 'diagReportCopied' : 'diagReportNotCopied')}</p>
+        <p role="status">{isCopied !== null && t(isCopied ? 'diagReportCopied' : 'copyRefused')}</p>
       </div>
       <Button
         disabled={facts === null}

@@ -89,7 +89,7 @@ export function urlRepairNote({ page, draft, onDraft, settings }: OfferedUrlProp
   const title = isTitled ? sanitizeTitle(ofPage.title) : draft.title;
   return {
     icon: 'link',
-    text: t(urlRepairTexts[without].offer),
+    text: t(urlRepairTexts[without]),
     address: readableLongUrl(url),
     action: t('useCanonical'),
     onAction: () => onDraft(withPastedUrl({ ...draft, title }, url, settings)),

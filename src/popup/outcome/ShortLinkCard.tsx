@@ -43,7 +43,7 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
   const { link } = shown;
   const isSampleLink = holdsSampleLink(link.shortUrl);
   const { phase, content, as } = card.copy;
-  const says = shown.says === 'created' && isSampleLink ? 'sampleMade' : shown.says;
+  const says = shown.says === 'created' && isSampleLink ? 'sampleCreated' : shown.says;
   const off = isSampleLink && { isBusy: true, onClick: undefined, title: t('sampleNoCopy') };
   // The two count as one page, and nearly always are.
   const slash = shown.says === 'created' ? null : whichHasTrailingSlash(longUrl, link.longUrl);
@@ -124,8 +124,6 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
 /** What tells the link apart: where it leads, or what became of one that was there. A copy that failed says how to make one. */
 function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone: ServiceZone }) {
   const made = serviceTime(link.createdAt, zone);
-  if (holdsSampleLink(link.shortUrl) && says === 'created')
-    return <p class="muted result-about">{t('sampleNothingSent')}</p>;
   if (says === 'created')
     return (
       <p class="muted result-about" title={displayUrl(link.longUrl)}>

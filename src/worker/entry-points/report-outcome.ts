@@ -120,12 +120,7 @@ function sentenceOf(
       if (holdsSampleLink(state.link.shortUrl)) return t(state.existed ? 'sampleNoCopy' : 'sampleCreated');
       if (otherHost !== null)
         return 'isWanted' in copied
-          ? t(
-              copied.isWanted ? 'toldNotCopiedElsewhere' : 'toldMadeElsewhere',
-              readableUrl(state.link.shortUrl),
-              otherHost,
-              host,
-            )
+          ? t('toldNotCopiedElsewhere', readableUrl(state.link.shortUrl), otherHost, host)
           : t('toldCopiedElsewhere', wordsOf(copied), otherHost, host);
       return linkSentence(readableUrl(state.link.shortUrl), copied);
     case 'due':

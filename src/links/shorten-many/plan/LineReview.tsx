@@ -3,11 +3,9 @@ import type { Link } from '../../../core/link/link.ts';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { proposeFixes, type FixProposal, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { withoutParameters } from '../../../core/url/clean-url.ts';
-import { repairUrl } from '../../../core/url/repair-url.ts';
 import { removableRisks } from '../../../core/url/url-warnings.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
-import { urlRepairTexts } from '../../../i18n/url-repair-texts.ts';
 import type { Capabilities } from '../../../services/link-service.ts';
 import { tPlural, formatList, formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -253,7 +251,7 @@ interface FixButtonProps {
 
 /** The pressed button disappears with its row, so that the one of the next row gets the focus. */
 function FixButton({ fix, row, onFix }: FixButtonProps) {
-  const { text, name } = fixTexts(fix, row.longUrl, formatNumber(row.line));
+  const { text, name } = fixTexts(fix, formatNumber(row.line));
   return (
     <Button isSmall data-again aria-label={name} onClick={onFix}>
       <span class="clip">{text}</span>
@@ -261,11 +259,9 @@ function FixButton({ fix, row, onFix }: FixButtonProps) {
   );
 }
 
-function fixTexts(fix: RowFix, longUrl: string, line: string): { text: string; name: string } {
+function fixTexts(fix: RowFix, line: string): { text: string; name: string } {
   if (fix.to === 'alias') return { text: t('useAlias', fix.alias), name: t('useAliasOn', fix.alias, line) };
-  const mended = fix.to === 'url' ? repairUrl(longUrl) : null;
-  const texts = mended && urlRepairTexts[mended.without];
-  if (texts) return { text: t(texts.fix), name: t(texts.fixOn, line) };
+  if (fix.to === 'url') return { text: t('fixUrl'), name: t('fixUrlOn', line) };
   const remove = t('removeLine', line);
   return { text: remove, name: remove };
 }

@@ -23,7 +23,7 @@ it('a popup on a page whose link a batch is looking for shows that link once it 
   await press(many, 'Shorten 2 URLs');
   await expect.poll(() => world.codesOf(first)).toHaveLength(1);
   const popup = await world.popupOn(first);
-  expect(await waitForText(popup, '[role="alert"]')).toContain('Checking first');
+  expect(await waitForText(popup, '[role="alert"]')).toContain('checks for the link before retrying');
   await server.recover();
   await press(popup, 'Retry now');
   // The batch goes on with its next row, so the first one is settled.

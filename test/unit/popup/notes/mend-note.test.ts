@@ -29,7 +29,7 @@ it('offers the page that is in reader view, with its title', () => {
     onDraft: (draft) => taken.push(draft),
     settings: defaultSettings,
   });
-  expect(note).toMatchObject({ text: t('withoutReader'), address: 'a.example/article' });
+  expect(note).toMatchObject({ text: t('pageItself'), address: 'a.example/article' });
   note?.onAction?.();
   expect(taken).toMatchObject([{ longUrl: 'https://a.example/article', title: 'An article' }]);
 });
@@ -43,7 +43,7 @@ it('offers what is typed without its password, and nothing where there is none',
 it.each([
   ['https://user@a.example/x', 'withoutUserName', 'a.example/x'],
   ['<https://a.example/x>', 'withoutMarks', 'a.example/x'],
-  ['view-source:https://a.example/x', 'withoutViewSource', 'a.example/x'],
+  ['view-source:https://a.example/x', 'pageItself', 'a.example/x'],
   ['https://a.example/a b', 'withoutSpaces', 'a.example/a%20b'],
 ])('offers %s as the URL that it means', (longUrl, name, address) => {
   const note = noteOf('https://b.example/', longUrl);
