@@ -36,7 +36,7 @@ const speak = (language: string) => {
 
 /** Names, signs and keys that are the same in most languages. */
 const names = new Set(
-  `direction formatMarkdown formatHtml planPro planAgency planFact pageTitle statFromTo asCsv asJson labelAndText quoted settingTemplate qrPixels
+  `direction formatMarkdown formatHtml planPro planAgency pageTitle statFromTo asCsv asJson labelAndText quoted settingTemplate qrPixels
   siteExample keysRow keysSelect keysSelectAll keysSelectMoving keysPage keysEnds keysClear keyEnter keyDel keyShift keyControl`.split(
     /\s+/,
   ),
@@ -45,7 +45,7 @@ const names = new Set(
 /** Words that are also those of the language. */
 const sameWords: Partial<Record<string, string>> = {
   de: 'Alias Tablet Logo Passphrase Codes Browser Links Status Link URLs Name Version OK',
-  fr: 'Alias Logo Codes Version OK unique module modules Mobile Notifications Menus Action Menu Actions Sites Service',
+  fr: 'Alias Logo Codes Version OK unique Mobile Notifications Menus Action Menu Actions Sites Service',
   es: 'Alias OK Color Plan Plan:',
   pt_BR: 'Alias Tablet Links Status Link URLs OK Menus Menu Sites link links Backup',
   it: 'Alias Tablet Logo Passphrase Browser Link OK Menu link Backup Desktop Account Privacy',

@@ -22,7 +22,7 @@ it.each<[What, string]>([
   [{ what: 'pending', kind: 'create', why: 'offline' }, 'Link requested, pending: offline'],
   [{ what: 'pending', kind: 'delete', why: 'offline' }, 'Deletion requested, pending: offline'],
   [{ what: 'batch', kind: 'create', count: 2 }, 'Batch of 2 links started'],
-  [{ what: 'batch', kind: 'delete', count: 1 }, 'Batch of 1 deletion begun'],
+  [{ what: 'batch', kind: 'delete', count: 1 }, 'Batch of 1 deletion started'],
   [{ what: 'requests', count: 3 }, '3 requests sent'],
   [{ what: 'listed', count: 1000 }, 'List of 1,000 links updated'],
   [{ what: 'storage', why: 'storage-full' }, 'Something couldn’t be stored: storage-full'],
