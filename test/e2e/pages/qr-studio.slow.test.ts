@@ -129,7 +129,9 @@ describe('the QR studio', () => {
     await page.waitForSelector('.qr-studio .field-problem', { hidden: true });
     expect(await page.$eval(color, (field) => (field as HTMLInputElement).value)).toMatch(/^#[\da-f]{6}$/);
     await page.locator(color).fill('#ffffff');
-    expect(await waitForText(page, '.qr-studio .field-problem')).toContain('Cameras can’t read this code');
+    expect(await waitForText(page, '.qr-studio .field-problem')).toContain(
+      'Contrast 1.0:1. Cameras need 4:1.',
+    );
     expect(await page.$(named('button', 'Save PNG'))).toBeNull();
     await press(page, 'Darken');
     await page.waitForSelector(named('button', 'Save PNG'));

@@ -115,9 +115,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   expect(await layoutProblems(list, pageWidths)).toEqual([]);
   await list.locator(named('button', 'Save')).click();
   await list.waitForSelector('dialog', { hidden: true });
-  expect(await waitForText(statistics, '.goal-in-list')).toMatch(
-    /18 of 1,000 clicks.*At this rate, around /s,
-  );
+  expect(await waitForText(statistics, '.goal-in-list')).toMatch(/18 of 1,000.*At this rate, around /s);
   await statistics.bringToFront();
   await statistics.locator('.ranking li:has(.goal-in-list) a').click();
   // Beside the chart it says what that shows: for the service, for which no time has passed, all clicks are of today.
