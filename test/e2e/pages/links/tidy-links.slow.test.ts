@@ -101,7 +101,7 @@ it('is tidy with its menus', async () => {
   await openList('#links&status=pending_review_by_an_administrator');
   const first = () => page.locator(`${rows} [aria-haspopup="menu"]`).click();
   await expectTidyMenu(page, 'the menu of a row', pageWidths, first);
-  for (const name of ['Export', 'Filter', 'Pending review by an administrator'])
+  for (const name of ['Export', 'Filter', 'Status: Pending review by an administrator'])
     await expectTidyMenu(page, name, pageWidths, () => press(name));
   for (const heading of ['Created', 'Clicks so far', 'Sort by'])
     await expectTidyMenu(page, heading, pageWidths, () => openFilter(page, heading));
