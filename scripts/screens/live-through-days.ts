@@ -4,7 +4,7 @@ import { named } from '../drivers/page.ts';
 import { until } from '../drivers/until.ts';
 
 /**
- * Gives the links so many days of history, as if the list had been fetched once a day.
+ * Gives the links so many days of history, as if somebody had looked at the list once a day, the last time yesterday.
  * @param addClicks brings the clicks of a day, the first of which is 1
  */
 export async function liveThroughDays(
@@ -15,6 +15,7 @@ export async function liveThroughDays(
   const page = await extension.open('src/links/index.html');
   await until('day of the history', async () => (await historyDays(extension)) === 1);
   for (let day = 1; day <= days; day += 1) {
+    await page.evaluate(() => chrome.runtime.sendMessage({ command: 'noteVisit', input: null }));
     await addClicks(day);
     await ageHistory(extension, 1);
     await page.locator(named('button', 'Update now')).click();
