@@ -4,13 +4,18 @@ import type { Browser, Page } from 'puppeteer-core';
  * Opens a page at any web address without the network, because Curtail's messages depend on a site's name.
  * The browser's own pages open as they are.
  */
-export async function openSite(browser: Browser, url: string, head = '<title>A page</title>'): Promise<Page> {
+export async function openSite(
+  browser: Browser,
+  url: string,
+  head = '<title>A page</title>',
+  body = '<h1>A page</h1>',
+): Promise<Page> {
   const page = await browser.newPage();
   if (/^https?:/.test(url)) {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      const body = `<!doctype html><html lang="en"><head>${head}</head><body><h1>A page</h1></body></html>`;
-      void request.respond({ contentType: 'text/html; charset=utf-8', body });
+      const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+      void request.respond({ contentType: 'text/html; charset=utf-8', body: html });
     });
   }
   await page.goto(url);
