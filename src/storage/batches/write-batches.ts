@@ -60,11 +60,10 @@ export const reopenBatch = (id: string, only?: number): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const chunks = batchChunkKeyRange(id);
     const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
-    const isMeant = (place: number) => only === undefined || place === only;
     await Promise.all(
       keys.map((key, index) => {
         const reopen = (row: BatchRow, at: number) =>
-          isMeant(key[1] * batchChunkSize + at) ? reopened(row) : row;
+          only === undefined || key[1] * batchChunkSize + at === only ? reopened(row) : row;
         return rows.put(withRows(records[index], reopen), key);
       }),
     );

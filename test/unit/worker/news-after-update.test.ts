@@ -10,10 +10,11 @@ const install = (details: { reason: string; previousVersion?: string }) =>
 
 const { version } = fakeBrowser.runtime.getManifest();
 
+const isUnread = () => readItem(unreadNewsItem);
+
 it('there are news after another version, until they were seen', async () => {
   vi.stubGlobal('self', new EventTarget());
   await import('../../../src/worker/main.ts');
-  const isUnread = () => readItem(unreadNewsItem);
   install({ reason: 'update', previousVersion: '0.0.9' });
   await expect.poll(isUnread).toBe(true);
   await handlers.noteNewsRead(null);

@@ -44,31 +44,3 @@ it('About leads to the shortcuts of the browser and to those of the list', async
   // A reload does not open it again.
   await expect.poll(() => new URL(page.url()).hash).toBe('#links');
 });
-
-it('single keys are off with the keyboard shortcuts, and on again, on pages that are open', async () => {
-  const settings = await open('shortcuts');
-  const links = await world.extension.open('src/links/index.html#links');
-  await links.setViewport({ width: 1280, height: 800 });
-  const help = named('dialog', 'Keyboard shortcuts');
-  const turn = async (isOn: boolean) => {
-    await settings.bringToFront();
-    await settings.locator(named('checkbox', 'Keyboard shortcuts')).click();
-    await settings.waitForSelector(`#shortcuts input:${isOn ? 'checked' : 'not(:checked)'}`);
-    await links.bringToFront();
-    await links.waitForSelector('.keys-hint .link kbd', { hidden: !isOn });
-  };
-  await turn(false);
-  await links.keyboard.press('?');
-  // The button is there all the same. It opens the list without the keys that are off.
-  await links.locator(named('button', 'All shortcuts')).click();
-  await links.waitForSelector(help);
-  expect(await links.$$eval('dialog[open]', (dialogs) => dialogs.length)).toBe(1);
-  expect(await links.$eval('dialog', ({ textContent }) => textContent)).not.toContain('Everywhere');
-  await links.keyboard.press('Escape');
-  await links.waitForSelector(help, { hidden: true });
-  await links.keyboard.press('?');
-  await turn(true);
-  expect(await links.$(help)).toBeNull();
-  await links.keyboard.press('?');
-  await links.waitForSelector(help);
-});

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { usePageKeys } from '../../../src/links/use-page-keys.ts';
+import { turnSingleKeys } from '../../../src/ui/keys/single-keys.ts';
+
+const heard = vi.fn();
+
+function Page() {
+  usePageKeys({
+    '/': () => heard('/'),
+    N: () => heard('N'),
+    'Shift+N': () => heard('Shift+N'),
+    Escape: () => heard('Escape'),
+    'Command+A': () => heard('Command+A'),
+  });
+  return null;
+}
+
+afterEach(() => {
+  turnSingleKeys(true);
+  heard.mockClear();
+});
+
+async function pressAll(): Promise<unknown[]> {
+  await act(() => render(h(Page, {}), document.body));
+  for (const press of [
+    { key: '/' },
+    { key: 'n' },
+    { key: 'N', shiftKey: true },
+    { key: 'Escape' },
+    { key: 'a', ctrlKey: true },
+  ])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true }));
+  return heard.mock.calls.flat();
+}
+
+it('single keys work anywhere on a page', async () => {
+  expect(await pressAll()).toEqual(['/', 'N', 'Shift+N', 'Escape', 'Command+A']);
+});
+
+it('where the user has turned them off, only those do that no letter or sign types', async () => {
+  turnSingleKeys(false);
+  expect(await pressAll()).toEqual(['Escape', 'Command+A']);
+});
