@@ -55,6 +55,19 @@ async function begin(submissions: BatchedCreate[]): Promise<void> {
   });
 }
 
+const made = () =>
+  server.truth.links.map(({ longUrl, code, title }) => [longUrl, code.startsWith('mine') ? code : '', title]);
+
+const renamed = (wishes: BatchedCreate[], change: (at: number) => Partial<BatchedCreate>) =>
+  wishes.map((wish, at) => ({ ...wish, ...change(at) }));
+
+const instead = async (wishes: BatchedCreate[], insteadOf = [id]) => {
+  id = crypto.randomUUID();
+  const asked = { id, kind: 'create', wishes, undoMs: 0, insteadOf } as const;
+  expect(await handlers.beginBatch(asked)).toEqual({ ok: true, value: null });
+  return asked;
+};
+
 async function batchNow(): Promise<Batch> {
   const batch = await readBatch(id);
   if (batch === null) throw new Error('The batch is lost.');
@@ -225,17 +238,6 @@ describe('a batch of creates', () => {
   });
 
   describe('that takes the place of one whose command had no answer', () => {
-    const instead = async (wishes: BatchedCreate[], insteadOf = [id]) => {
-      id = crypto.randomUUID();
-      const asked = { id, kind: 'create', wishes, undoMs: 0, insteadOf } as const;
-      expect(await handlers.beginBatch(asked)).toEqual({ ok: true, value: null });
-      return asked;
-    };
-    const made = () =>
-      server.truth.links.map(({ longUrl, code, title }) => [longUrl, /^mine/.test(code) ? code : '', title]);
-    const renamed = (wishes: BatchedCreate[], change: (at: number) => Partial<BatchedCreate>) =>
-      wishes.map((wish, at) => ({ ...wish, ...change(at) }));
-
     it('changes what is not sent yet, and makes no link twice', async () => {
       server.truth.linkLimit = 2;
       await begin(pages(5));
