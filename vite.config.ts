@@ -39,6 +39,8 @@ export default defineConfig(({ command, mode }) => {
       }),
       earlyPopup(),
     ],
+    // Names in the output follow the paths of modules. Packages that are linked from another folder keep their path here, so that it gives the same bytes.
+    resolve: { preserveSymlinks: true },
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${browser}`,
       target: isFirefox ? 'firefox142' : 'chrome148',
