@@ -69,13 +69,15 @@ async function storeBatch({
   return ok(null);
 }
 
+/** Whether a create may have made its link. */
+const isBegun = ({ attempts, state }: Operation): boolean => attempts > 0 && state.status !== 'failed';
+
 /** Stops the batch of an earlier plan, waits for what is being sent, and returns the rows that are sent. */
 async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]> {
   const batch = await readBatch(id);
   if (batch?.accountId !== accountId) return [];
   haltBatch(id);
   await changeBatch(id, { type: 'stopped' });
-  const isBegun = ({ attempts, state }: Operation) => attempts > 0 && state.status !== 'failed';
   const before = (await operationsOfBatch(accountId, id)).filter(isBegun);
   await endRows(batch);
   // Before the rows: an operation leaves its batch in the moment in which its row gets its outcome.

@@ -55,9 +55,9 @@ const missed = (error: Failure, now = 0): OperationEvent => reconciled({ ok: fal
 
 const reconcileState = { status: 'due', next: 'reconcile' };
 
-describe('a create at a service that says when it works again', () => {
-  const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
+const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
 
+describe('a create at a service that says when it works again', () => {
   it('asks for no list before that, and is in doubt', () => {
     const waiting = run(operation, sent, refused(down(120_000), 1000));
     expect(waiting).toMatchObject({ inDoubt: true, state: { because: down(120_000) } });

@@ -185,8 +185,9 @@ const unsure = () => run(operation, sent, refused(broken, 10));
 const afterLists = (start: DeleteOperation, count: number, error: Failure, now = 0): DeleteOperation =>
   run(start, ...Array.from({ length: count }, () => missed(error, now)));
 
+const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
+
 it('a delete looks no sooner than the service works again, and says why it waits', () => {
-  const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
   const waiting = run(operation, sent, refused(down(120_000), 10));
   expect(waiting.state).toMatchObject({ because: down(120_000) });
   expect(stepOf(waiting, 119_999)).toEqual({ do: 'wait', until: 120_000 });
