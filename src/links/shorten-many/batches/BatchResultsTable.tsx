@@ -100,8 +100,8 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
 }
 
 const lineHeight = 16;
-const lettersInLine = 18;
-const mostLines = 8;
+const lettersInLine = 22;
+const mostLines = 6;
 
 /** In a narrow window the longest reason wraps, and all rows have room for it: they are placed without being measured. */
 function heightForReasons(rows: readonly BatchResultRow[], host: string): number {
