@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isFailureOfWholeBatch } from '../../../core/failure.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
@@ -16,7 +16,6 @@ import { OverflowMenu } from '../../../ui/menu/OverflowMenu.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { Spinner } from '../../../ui/notices/Spinner.tsx';
 import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
-import { lettersIn } from '../../../ui/statistics/chart/letters-in.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { rowHeight, useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
 import { useIsNarrow } from '../../use-is-narrow.ts';
@@ -46,12 +45,8 @@ const tracks = {
 export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
+  const drawn = useWindowedRows(body, rows.length, focused, true);
   const isNarrow = useIsNarrow();
-  const height = useMemo(
-    () => (isNarrow ? heightForReasons(rows, others.host) : rowHeight),
-    [isNarrow, rows, others.host],
-  );
-  const drawn = useWindowedRows(body, rows.length, focused, true, height);
   return (
     <table
       class="links unsorted results"
@@ -87,7 +82,7 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
                 aria-rowindex={at + 2}
                 data-index={at}
                 data-outcome={shown.row.outcome?.at}
-                style={{ transform: `translateY(${at * height}px)`, height: `${height}px` }}
+                style={{ transform: `translateY(${at * rowHeight}px)` }}
               >
                 <Cells {...shown} {...others} isNarrow={isNarrow} />
               </tr>
@@ -98,21 +93,6 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
     </table>
   );
 }
-
-const lineHeight = 16;
-const lettersInLine = 22;
-const mostLines = 6;
-
-/** In a narrow window the longest reason wraps, and all rows have room for it: they are placed without being measured. */
-function heightForReasons(rows: readonly BatchResultRow[], host: string): number {
-  const reasons = rows.flatMap(({ row }) => reasonOf(row, host) ?? []);
-  const longest = reasons.reduce((most, reason) => Math.max(most, lettersIn(reason)), 0);
-  return rowHeight + lineHeight * (Math.min(mostLines, Math.max(1, Math.ceil(longest / lettersInLine))) - 1);
-}
-
-/** Why there is no link, where that has to be said. */
-const reasonOf = (row: CreateRow, host: string): string | null =>
-  row.outcome?.at === 'failed' || row.outcome?.at === 'unclear' ? resultText(row, host) : null;
 
 const rowOf = (target: EventTarget | null): number => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -139,7 +119,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
   const isGoing = batch.state.at === 'running' || batch.state.at === 'done';
   const canRetry = isGoing && (outcome?.at === 'failed' || outcome?.at === 'canceled');
   const retry = canRetry ? () => onRetry(index) : null;
-  const why = reasonOf(row, host);
+  const why = outcome?.at === 'failed' || outcome?.at === 'unclear' ? resultText(row, host) : null;
   return (
     <>
       {!isNarrow && (
@@ -156,7 +136,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
           {isNarrow && link && code}
           {isNarrow && link && (why !== null || hasTitle(wish)) && <FactDot />}
           {why !== null ? (
-            <span class={isNarrow ? 'why' : 'why clip'} dir="auto" title={why}>
+            <span class="why clip" dir="auto" title={why}>
               {why}
             </span>
           ) : (
