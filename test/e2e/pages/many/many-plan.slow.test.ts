@@ -186,10 +186,10 @@ it('says how long a few links take in words that are true of them', async () => 
   const page = await openMany();
   await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2', pasted);
   expect(await plan(page, (text) => text.startsWith('2 of'))).toBe(
-    '2 of 2 URLs ready\nabout 1 sec.\nnothing sent yet',
+    '2 of 2 URLs ready\nabout 1 sec\nnothing sent yet',
   );
   await page.locator(addresses).fill(lines(100), pasted);
-  expect(await plan(page, (text) => text.startsWith('100 of'))).toContain('about 15 sec.');
+  expect(await plan(page, (text) => text.startsWith('100 of'))).toContain('about 15 sec');
   await page.locator(addresses).fill(lines(1000), pasted);
   expect(await plan(page, (text) => text.startsWith('1,000 of'))).toMatch(
     /about (59 min|1 hr(,? \d+ min)?)\.?\nPaced to your plan: 1,000 requests an hour/,
