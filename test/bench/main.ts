@@ -17,8 +17,7 @@ import { unlock } from './unlock.ts';
 
 /**
  * All benches. A new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them.
- * `--write` puts the result into docs/performance.md, with the commit. A bench that follows another finds the machine as busy as that made it,
- * so they are written one by one, in quiet minutes.
+ * `--write` puts the result into docs/performance.md, with the commit, unless others keep the machine busy.
  * `--trace FILE` measures nothing, but writes what the browser does as the popup opens with a worker that is asleep.
  * `--against FOLDER` opens the popup of another build (its `dist/chromium`) in turn with this one's.
  */
@@ -67,7 +66,7 @@ const results = [];
 for (const name of names) {
   const bench = benches[name];
   if (!bench) continue;
-  const noise = values.write ? reasonForNoise() : null;
+  const noise = values.write ? await reasonForNoise() : null;
   if (noise !== null) throw new Error(`${noise} Nothing was written of ${name}.`);
   const at = new Date().toISOString();
   const outcome = await bench.run({ runs, minutes, against: values.against });

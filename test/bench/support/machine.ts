@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, totalmem, type } from 'node:os';
+import { cpus, totalmem, type } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '../../../scripts/drivers/chromium/find-chromium.ts';
 
@@ -20,13 +21,29 @@ export function describeMachine(): string {
   ].join(', ');
 }
 
+/** How much of all cores others may use while figures are taken. */
+const mostBusy = 0.2;
+const watchedMs = 3000;
+
 /** Why figures of this minute would say more about others on the machine than about the build. `null`: it is quiet. */
-export function reasonForNoise(): string | null {
-  const [load = 0] = loadavg();
-  const most = cpus().length / 2;
-  if (load <= most) return null;
-  return `The machine is busy: its load in the last minute was ${load.toFixed(1)}, and figures are written up to ${most.toFixed(1)}.`;
+export async function reasonForNoise(): Promise<string | null> {
+  const before = coreTimes();
+  await sleep(watchedMs);
+  const after = coreTimes();
+  const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return busy <= mostBusy
+    ? null
+    : `The machine is busy: others used ${percent(busy)} of its cores, and figures are written up to ${percent(mostBusy)}.`;
 }
+
+function coreTimes(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const all = times.flatMap((one) => Object.values(one));
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(all) };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function system(): string {
   const name = existsSync('/etc/os-release')
