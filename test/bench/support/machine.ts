@@ -31,11 +31,12 @@ export async function reasonForNoise(): Promise<string | null> {
   await sleep(watchedMs);
   const after = coreTimes();
   const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
   return busy <= mostBusy
     ? null
     : `The machine is busy: others used ${percent(busy)} of its cores, and figures are written up to ${percent(mostBusy)}.`;
 }
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 function coreTimes(): { idle: number; all: number } {
   const times = cpus().map((core) => core.times);
