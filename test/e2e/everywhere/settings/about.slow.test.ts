@@ -44,3 +44,26 @@ it('About leads to the shortcuts of the browser and to those of the list', async
   // A reload does not open it again.
   await expect.poll(() => new URL(page.url()).hash).toBe('#links');
 });
+
+it('single keys are off with the keyboard shortcuts, on pages that are open', async () => {
+  await world.connectSeeded(3, 0);
+  const links = await world.extension.open('src/links/index.html#links');
+  const dialog = named('dialog', 'Keyboard shortcuts');
+  await links.bringToFront();
+  await links.waitForSelector('.keys-hint');
+  await links.keyboard.press('?');
+  await links.waitForSelector(dialog);
+  await links.keyboard.press('Escape');
+  await links.waitForSelector(dialog, { hidden: true });
+  const settings = await world.extension.open('src/options/index.html#shortcuts');
+  await settings.locator(named('checkbox', 'Keyboard shortcuts')).click();
+  await links.bringToFront();
+  await expect.poll(() => links.$eval('.keys-hint', ({ textContent }) => textContent)).not.toContain('/');
+  await links.keyboard.press('?');
+  // The button opens the list all the same, without the keys that are off.
+  await links.locator(named('button', 'All shortcuts')).click();
+  await links.waitForSelector(dialog);
+  expect(await links.$$eval('dialog[open]', (all) => all.map(({ textContent }) => textContent))).toEqual([
+    expect.not.stringContaining('Everywhere'),
+  ]);
+});
