@@ -80,6 +80,8 @@ describe(door('Notifications'), () => {
     const first = (await world.copied(key)).short_url;
     await expectShown([first]);
     await shorten('second');
+    // The button still says so of the first one.
+    await expect.poll(async () => (await world.links(key)).length, { timeout: 10_000 }).toBe(2);
     const second = (await world.copied(key)).short_url;
     await expectShown([first, second]);
     await expect.poll(() => world.clipboard()).toBe(second);
