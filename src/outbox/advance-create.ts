@@ -173,7 +173,7 @@ function afterListFailure(
   const pause = isRefused ? growingPause(tries) : growingPause(tries, 60_000);
   return {
     ...due,
-    at: pausedUntil(now, error.kind === 'rate-limited' ? 0 : pause, error),
+    at: pausedUntil(now, pause, error),
     because: error,
     tries,
   };

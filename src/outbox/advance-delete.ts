@@ -55,7 +55,7 @@ export function advanceDeleteByList(
       );
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failedState(lastAnswer ?? { kind: 'not-listed' }, now));
-    const at = pausedUntil(now, error.kind === 'rate-limited' ? 0 : growingPause(lists), error);
+    const at = pausedUntil(now, growingPause(lists), error);
     return to(due('reconcile', at, error, lists));
   }
   const { idOfCode, hasLink } = list.value;

@@ -6,9 +6,9 @@ export const hourMs = 3_600_000;
 export const growingPause = (times: number, longestMs = hourMs): number =>
   Math.min(1000 * 2 ** times, longestMs);
 
-/** When to go on after a failure: after the pause, but not before the service wants it. */
+/** When to go on after a failure: after the pause, but not before the service wants it. A limit names the time itself. */
 export const pausedUntil = (now: number, pause: number, failure: Failure): number =>
-  Math.max(now + pause, retryTimeOf(failure) ?? 0);
+  Math.max(failure.kind === 'rate-limited' ? now : now + pause, retryTimeOf(failure) ?? 0);
 
 /** A list may be older than the link: the pauses after the first lists that don't show it. */
 const listPausesMs = [2000, 10_000, 60_000] as const;
