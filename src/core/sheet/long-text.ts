@@ -1,6 +1,6 @@
 import { maxUrlLength } from '../url/parse-web-address.ts';
 import { notInUrl } from '../url/find-urls.ts';
-import { pathMarkBeforeUrl, signBeforeUrl } from '../url/joined-urls.ts';
+import { markBeforeUrl, pathMarkBeforeUrl } from '../url/joined-urls.ts';
 
 /** A longer text is searched for URLs in pieces. */
 export const longestPiece = 65_536;
@@ -8,12 +8,14 @@ export const longestPiece = 65_536;
 /** A longer word can't be sent. */
 const longestWord = maxUrlLength + 1;
 
-/** What stands before a URL and ends the one before it. Some of it does so in a path alone. */
-const mark = String.raw`[,;|()[\]{}]|${signBeforeUrl}`;
-const markInPath = String.raw`(?:(?:${mark}|${pathMarkBeforeUrl}){1,9}|(?<=(?![\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{N}]))(?=https?://)(?<=https?://[^?#${notInUrl}]*)`;
+/** Some marks end a URL in its path alone, and so does a letter of another script. */
+const markInPath = String.raw`(?:(?:${markBeforeUrl}|${pathMarkBeforeUrl}){1,9}|(?<=(?![\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{N}]))(?=https?://)(?<=https?://[^?#${notInUrl}]*)`;
 
 /** Where a text may be cut without cutting a URL: behind what is in none, or before the marks that join one to another. */
-const cut = new RegExp(String.raw`(?<=[${notInUrl}])|(?:${mark}){1,9}(?=https?://)|${markInPath}`, 'giu');
+const cut = new RegExp(
+  String.raw`(?<=[${notInUrl}])|${markBeforeUrl}{1,9}(?=https?://)|${markInPath}`,
+  'giu',
+);
 
 /** Where a word that is longer than any URL ends. */
 const endOfWord = new RegExp(String.raw`[${notInUrl}]|(?=https?://)(?<=[^\0-\x7f]|[,;|()[\]{}])`, 'iu');

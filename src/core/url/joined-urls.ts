@@ -4,8 +4,11 @@
  */
 export const signBeforeUrl = String.raw`(?:[^\0-\x7f\p{L}\p{Mn}\p{Mc}\p{N}]|[\uFE0E\uFE0F]|[-=~]{0,3}>)`;
 
+/** The same, and marks between URLs of a list: what stands before the next URL and is no part of the one before. */
+export const markBeforeUrl = String.raw`(?:[,;|()[\]{}]|${signBeforeUrl})`;
+
 /**
- * The same in a path. In a query, people also write an address behind a word (`?text=Look+https://…`). Directly behind a slash, a mark is part
+ * The same as of signs, in a path. In a query, people also write an address behind a word (`?text=Look+https://…`). Directly behind a slash, a mark is part
  * of a URL around another one (`/news/*http://…`).
  */
 export const pathMarkBeforeUrl = String.raw`(?<!/[*^+&!.~$-]{0,9})[,;|*^\x60'"+&!.~$<{}-]`;
