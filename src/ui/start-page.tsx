@@ -13,7 +13,7 @@ import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
  */
 export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): void {
   postponeLockOnActivity();
-  void start(speak()).catch(async (error: unknown) => {
+  void start(followSettings()).catch(async (error: unknown) => {
     const { showBrokenPage } = await import('./broken-page.tsx');
     showBrokenPage(error);
   });
@@ -22,13 +22,13 @@ export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): 
 /** Draws a page, and again when the user has chosen another language, or turned single keys on or off. What was typed and opened stays. */
 export function drawPage(draw: () => VNode): void {
   const root = document.getElementById('app');
-  if (root) render(<InChosenLanguage draw={draw} />, root);
+  if (root) render(<RedrawnBySettings draw={draw} />, root);
 }
 
 let redraw = (): void => undefined;
 
 /** Draws again by its state: a second `render` would give new elements the ids of others (preact’s `useId` counts anew). */
-function InChosenLanguage({ draw }: { draw: () => VNode }) {
+function RedrawnBySettings({ draw }: { draw: () => VNode }) {
   const [drawn, next] = useReducer((count: number) => count + 1, 0);
   // What is placed beside something else, like a menu, is placed anew.
   useLayoutEffect(() => {
@@ -40,8 +40,8 @@ function InChosenLanguage({ draw }: { draw: () => VNode }) {
   return draw();
 }
 
-/** Listens before it reads, so that no change is missed in between. */
-async function speak(): Promise<void> {
+/** Takes the language and the single keys from the settings. Listens before it reads, so that no change is missed in between. */
+async function followSettings(): Promise<void> {
   let spoken = '';
   const follow = async (): Promise<void> => {
     const { language, doors } = await readItem(items.settings);

@@ -125,7 +125,6 @@ export function LinksView({
           {isSelecting && (
             <SelectionBar
               selection={selection}
-
               listed={rows.length}
               changeOf={changeOf}
               onSearch={filtering.searchNow}
