@@ -108,11 +108,12 @@ async function setIfNeeded(at: number): Promise<void> {
   else alarmAt = null;
 }
 
-/** Clears an alarm that has rung, unless it was set again since. */
+/**
+ * Clears an alarm that has rung, unless it was set again since. The clock can't tell: it may have jumped over the time of a new alarm, which
+ * rings all the same.
+ */
 export async function clearRungAlarm(): Promise<void> {
-  if (alarmAt !== null && alarmAt > Date.now()) return;
-  alarmAt = setAt = null;
-  await clearAlarms();
+  if (alarmAt === null) await clearAlarms();
 }
 
 /** To be called when nothing waits any more. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  clearRungAlarm,
   noteAlarmFired,
   onWake,
   ensureWakeAlarm,
@@ -181,6 +182,17 @@ describe('a clock that jumps', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(runs).toBe(0);
     expect(await alarm()).toBe(3000);
+  });
+
+  it('forward leaves an alarm that is being set, after another one has rung', async () => {
+    wakeAtOrWhenOnline(inSeconds(40));
+    expect(await alarm()).toBe(40);
+    vi.setSystemTime(inSeconds(41));
+    noteAlarmFired();
+    wakeAtOrWhenOnline(inSeconds(80));
+    vi.setSystemTime(inSeconds(100));
+    await clearRungAlarm();
+    expect(await alarm()).toBe(80);
   });
 
   it('back has the alarm and the timer set anew with the next wait', async () => {
