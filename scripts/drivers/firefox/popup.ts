@@ -6,6 +6,12 @@ import { until } from '../until.ts';
 /** If this many clicks fail, a slow machine is not the reason. */
 const maxClicks = 3;
 
+/**
+ * How long an empty panel is waited for. Less than Curtail takes what it opened the popup for to be of now: a popup that comes later shows
+ * the page in front.
+ */
+const patienceMs = 5_000;
+
 /** The popup of the toolbar button, in Firefox's own panel. */
 export class FirefoxPopup {
   private adopted: Page | null = null;
@@ -27,7 +33,7 @@ export class FirefoxPopup {
       await this.close();
       await this.contexts.inWindow(clickButton, this.id);
       try {
-        const popup = await this.page(clicks < maxClicks ? 5_000 : undefined);
+        const popup = await this.page(clicks < maxClicks ? patienceMs : undefined);
         // Firefox gives the popup the focus only when it has grown to its full size.
         await until('focus in the popup', () => popup.evaluate(() => document.hasFocus()));
         return popup;
@@ -44,7 +50,7 @@ export class FirefoxPopup {
    */
   async opened(): Promise<Page> {
     try {
-      return await this.page(10_000);
+      return await this.page(patienceMs);
     } catch (error) {
       console.warn(`The popup that Curtail opened: ${String(error)}`);
     }
