@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { error, html } from './answer.ts';
+import { error, html, type Answer } from './answer.ts';
 import { answering, type Exchange, type Fault } from './fault.ts';
 
 /** The error statuses of the specification, section 7. */
@@ -40,11 +40,13 @@ const redirectFaults = Object.fromEntries(
   ]),
 ) as Record<RedirectName, Fault>;
 
+const withRetryAfter = (answer: Answer, value: string | number): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'Retry-After': String(value) },
+});
+
 const retryAfter = (value: (retryAfterS: number) => string | number): Fault =>
-  answering(true, ({ pace }) => {
-    const limited = error(429, 'Rate limit exceeded');
-    return { ...limited, headers: { ...limited.headers, 'Retry-After': String(value(pace.retryAfterS)) } };
-  });
+  answering(true, ({ pace }) => withRetryAfter(error(429, 'Rate limit exceeded'), value(pace.retryAfterS)));
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
@@ -52,6 +54,8 @@ const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 export const answerFaults = {
   ...statusFaults,
   ...redirectFaults,
+  // A gateway says it, so nobody knows whether the service had the request.
+  unavailable: answering(false, ({ pace }) => withRetryAfter(bare(503), pace.retryAfterS)),
   'status-408': answering(false, () => ({ ...bare(408), headers: { Connection: 'close' } })),
   'retry-after-seconds': retryAfter((seconds) => seconds),
   'retry-after-date': retryAfter((seconds) => new Date(inSeconds(seconds)).toUTCString()),

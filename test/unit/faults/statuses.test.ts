@@ -68,3 +68,9 @@ it.each<[FaultName, (value: string) => unknown, unknown]>([
   expect(status).toBe(429);
   expect(read(headers['retry-after'] ?? '')).toEqual(meaning);
 });
+
+it('unavailable says for how long', async () => {
+  const { status, headers } = await createUnder('unavailable');
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('30');
+});

@@ -200,6 +200,22 @@ describe('a batch of creates', () => {
     ]);
   });
 
+  it('sends one create for each pause that an unavailable service asks for', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'unavailable', times: 3 });
+    await begin(pages(5));
+    const creates = () => server.log.filter(({ operation }) => operation === 'create').length;
+    const sent: number[] = [];
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      await resumePendingWork();
+      await runBatches();
+      sent.push(creates());
+      vi.setSystemTime(Date.now() + 10_000);
+    }
+    expect(sent).toEqual([1, 1, 1, 2, 2, 2]);
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(5);
+  });
+
   it('makes another one where that was asked for', async () => {
     await wishFor('https://a.example/0');
     await begin(pages(1).map((submission) => ({ ...submission, isAnother: true })));
