@@ -1,6 +1,6 @@
 import type { AccidentName } from './accidents.ts';
 import { drawPersonality, plainPersonality, withClicks, type Personality } from './service/habits.ts';
-import { drawWeighted, pauseBefore, type Doing, type Happening, type Plan } from './plan.ts';
+import { drawPlan, drawWeighted, pauseBefore, type Doing, type Happening, type Plan } from './plan.ts';
 import { randomOf, type Random } from './random.ts';
 import { actionsOfOne, actionsOfSeveral, type ActionName } from './user/actions.ts';
 
@@ -268,7 +268,13 @@ export type FocusName = keyof typeof all;
 export const focusNames = Object.keys(all) as FocusName[];
 
 /** The matters of known worlds, which don’t change when another comes. */
-export const knownFocusNames = focusNames.filter((name) => name !== 'kinds');
+const knownFocusNames = focusNames.filter((name) => name !== 'kinds');
+
+/** The plan of a world of `npm test`: of eleven seeds in turn one is general, and each of the others has its matter. */
+export function drawPlanInTurn(seed: string): Plan {
+  const name = knownFocusNames[Number(seed) % (knownFocusNames.length + 1)];
+  return name === undefined ? drawPlan(seed) : drawFocusedPlan(seed, name);
+}
 
 /** Each service has one or two of these. */
 function quirks(random: Random): Partial<Personality> {

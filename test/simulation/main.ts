@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Coverage } from './coverage.ts';
-import { drawFocusedPlan, focusNames, knownFocusNames, type FocusName } from './focus.ts';
+import { drawFocusedPlan, drawPlanInTurn, focusNames, type FocusName } from './focus.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { findPlanted } from './planted/find.ts';
 import { programsOf, type Programs } from './programs.ts';
@@ -12,8 +12,7 @@ import { shrink } from './shrink.ts';
  * `npm run simulate`: runs worlds of fresh seeds until a rule is broken. `-- --seed N` runs one seed, `-- --seeds N` that
  * many, and `-- --minutes M` as many as there is time for. `--all` goes on after a broken rule, and lists the first seed
  * for each rule.
- * `--focus clocks` turns the worlds to one matter, `--focus all` to each of them in turn; `--focus some` leaves one in eleven as
- * it is.
+ * `--focus clocks` turns the worlds to one matter, `--focus all` to each of them in turn; `--focus some` are those of `npm test`.
  * `--beside "RULE"` looks for others beside a rule that is known to be broken.
  * `--told` prints everything that happens, `--hashes` one number that stands for it. `--planted` puts known defects back
  * one by one and looks for them, `--planted 13 20` only those with these numbers.
@@ -81,14 +80,9 @@ async function runAll(programs: Programs): Promise<void> {
 function planOf(seed: string): Plan {
   const { focus } = values;
   if (focus === undefined) return drawPlan(seed);
-  const turn = Number(seed);
-  const names = (focus === 'some' ? knownFocusNames : focusNames).filter(
-    (name) => focus === 'all' || focus === 'some' || focus.split(',').includes(name),
-  );
-  // Of eleven worlds one is general, and each of the others has its matter.
-  const isGeneral = focus === 'some' && turn % (names.length + 1) === names.length;
-  if (isGeneral) return drawPlan(seed);
-  const name: FocusName | undefined = names[turn % (focus === 'some' ? names.length + 1 : names.length)];
+  if (focus === 'some') return drawPlanInTurn(seed);
+  const names = focusNames.filter((name) => focus === 'all' || focus.split(',').includes(name));
+  const name: FocusName | undefined = names[Number(seed) % names.length];
   if (name === undefined)
     throw new Error(`There is no focus ${focus}, but ${focusNames.join(', ')}, all and some.`);
   return drawFocusedPlan(seed, name);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { drawFocusedPlan } from '../focus.ts';
-import { drawPlan } from '../plan.ts';
+import { drawFocusedPlan, drawPlanInTurn } from '../focus.ts';
 import { programsOf } from '../programs.ts';
 import { run } from '../run.ts';
 import type { Planted } from './mutations.ts';
@@ -35,17 +34,14 @@ async function checkTexts({ mutations, what }: Planted): Promise<void> {
   }
 }
 
-/** Tries the world that is known to find the defect first. The table marks it with “#”. */
-async function find({ mutations, world, focus }: Planted): Promise<{ seeds: string; rule: string } | null> {
-  const programs = await programsOf(mutations);
-  const known = world === undefined ? null : await run(drawPlan(String(world), false), programs);
-  if (known?.violation) return { seeds: `#${world}`, rule: known.violation.rule };
+/** A world that breaks a rule without the defect as well shows nothing of it. */
+async function find({ mutations, focus }: Planted): Promise<{ seeds: string; rule: string } | null> {
+  const [programs, honest] = await Promise.all([programsOf(mutations), programsOf()]);
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
-    const { violation } = await run(
-      focus ? drawFocusedPlan(String(seed), focus) : drawPlan(String(seed)),
-      programs,
-    );
-    if (violation) return { seeds: focus ? `${focus} ${seed}` : String(seed), rule: violation.rule };
+    const plan = focus ? drawFocusedPlan(String(seed), focus) : drawPlanInTurn(String(seed));
+    const { violation } = await run(plan, programs);
+    if (violation === null || (await run(plan, honest)).violation !== null) continue;
+    return { seeds: plan.focus ? `${plan.focus} ${seed}` : String(seed), rule: violation.rule };
   }
   return null;
 }

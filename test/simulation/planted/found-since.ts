@@ -58,14 +58,12 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a batch waits for a time that a wrong clock has named',
-    world: 5036,
     mutations: [
       change('worker/batches/run-batches.ts', 'isWithinNextHour(batch.startAt, now)', 'batch.startAt > now'),
     ],
   },
   {
     what: 'the clock of a service is believed, whatever the one here says',
-    world: 5628,
     mutations: [without('core/link/service-time.ts', ' && minutes === minutesAhead(read, now)')],
   },
   {
@@ -89,7 +87,6 @@ export const foundSince: Planted[] = [
   },
   {
     what: '“Forget” leaves what waits to be connected',
-    world: 21757,
     mutations: [change('worker/account/connect-account.ts', 'fullErasureCount() === before', 'true')],
   },
   {
@@ -118,7 +115,6 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a pause that a wrong clock has named is believed when its hour comes',
-    world: 70981,
     mutations: [
       change(
         'worker/account/account-service.ts',
@@ -135,7 +131,6 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'another account is taken for one whose first link is made while its list comes',
-    world: 90553,
     mutations: [
       change('worker/account/connect-account.ts', '(await readAllKnownLinks(id)).length === 0', 'true'),
     ],
@@ -152,7 +147,6 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a refusal whose text breaks off counts as no answer',
-    world: 92073,
     mutations: [change('services/api/request.ts', 'saysAll(response)', 'false')],
   },
   {
@@ -173,7 +167,6 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a list that was kept as its worker was killed is not in what the popup shows',
-    world: 210357,
     mutations: [change('worker/list/fetch-links.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
   },
   {

@@ -5,8 +5,6 @@ import type { Mutation } from '../world/bundle.ts';
 export interface Planted {
   what: string;
   mutations: Mutation[];
-  /** A world with one account that finds a defect which the first worlds don't: a rare one shows once in thousands. */
-  world?: number;
   /** The worlds that are turned to the matter of the defect. */
   focus?: FocusName;
 }
