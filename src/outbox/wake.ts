@@ -53,9 +53,12 @@ function hasAlarmBy(wanted: number, now: number): boolean {
   return false;
 }
 
-/** To be called when the alarm rings: what it was for is done now, and the next wait sets it anew. */
-export function noteAlarmFired(): void {
-  alarmAt = setAt = null;
+/**
+ * To be called when an alarm rings: what it was for is done now, and the next wait sets it anew. One that was scheduled before the present one
+ * was on its way while this was set, and leaves it: what it is for may not be stored yet.
+ */
+export function noteAlarmFired(scheduledAt: number): void {
+  if (alarmAt !== null && scheduledAt >= alarmAt) alarmAt = setAt = null;
 }
 
 /** Sets the alarm. If that fails, the next wait sets it. */

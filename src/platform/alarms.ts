@@ -31,6 +31,7 @@ export async function keepWorkerAliveDuring<Value>(work: () => Promise<Value>): 
   }
 }
 
-export function onAlarm(listener: () => void): void {
-  browser.alarms.onAlarm.addListener(() => listener());
+/** Calls back when the alarm rings, with the time that it was set for, or that of its repetition, in milliseconds since the epoch. */
+export function onAlarm(listener: (scheduledAt: number) => void): void {
+  browser.alarms.onAlarm.addListener(({ scheduledTime }) => listener(scheduledTime));
 }

@@ -47,8 +47,8 @@ dropSearchIndexOnChange();
 watchTabsForLinkedIcon();
 listenToNotifications((id) => void runInBackground(() => handleNotificationClick(id)));
 listenToToasts((id) => void runInBackground(() => handleToastClick(id)));
-onAlarm(() => {
-  noteAlarmFired();
+onAlarm((scheduledAt) => {
+  noteAlarmFired(scheduledAt);
   void resumePendingWork();
 });
 onScreenLock(() => void runInBackground(lockPassphraseKeys));

@@ -181,7 +181,7 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
   // The worker resumes it when it starts. In a running worker an alarm does.
   const worker = await world.extension.worker();
   await worker.evaluate(() => {
-    chrome.alarms.onAlarm.dispatch({ name: 'outbox' });
+    chrome.alarms.onAlarm.dispatch({ name: 'outbox', scheduledTime: Date.now() });
   });
   const popup = await world.popupOn(operation.longUrl);
   expect(await waitForText(popup, resultLink)).toContain('mirrored');

@@ -19,7 +19,10 @@ export class Alarms {
       const { periodInMinutes } = alarm;
       if (periodInMinutes === undefined) this.world.browser.alarms.delete(name);
       else this.set(name, { when: this.world.wallNow() + periodInMinutes * 60_000, periodInMinutes });
-      this.world.host.wake('alarm', (worker) => void worker.fire('alarms.onAlarm', { name }));
+      this.world.host.wake(
+        'alarm',
+        (worker) => void worker.fire('alarms.onAlarm', { name, scheduledTime: alarm.when }),
+      );
     });
   }
 

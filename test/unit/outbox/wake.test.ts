@@ -177,7 +177,7 @@ describe('a clock that jumps', () => {
   it('does nothing more for an alarm that has rung', async () => {
     wakeAtOrWhenOnline(inSeconds(40));
     vi.setSystemTime(inSeconds(50));
-    noteAlarmFired();
+    noteAlarmFired(Date.now());
     wakeAtOrWhenOnline(inSeconds(3000));
     await vi.advanceTimersByTimeAsync(10);
     expect(runs).toBe(0);
@@ -188,11 +188,18 @@ describe('a clock that jumps', () => {
     wakeAtOrWhenOnline(inSeconds(40));
     expect(await alarm()).toBe(40);
     vi.setSystemTime(inSeconds(41));
-    noteAlarmFired();
+    noteAlarmFired(Date.now());
     wakeAtOrWhenOnline(inSeconds(80));
     vi.setSystemTime(inSeconds(100));
     await clearRungAlarm();
     expect(await alarm()).toBe(80);
+  });
+
+  it('is no matter to an alarm that was on its way while the next was set', async () => {
+    wakeAtOrWhenOnline(inSeconds(40));
+    noteAlarmFired(inSeconds(-20));
+    await clearRungAlarm();
+    expect(await alarm()).toBe(40);
   });
 
   it('back has the alarm and the timer set anew with the next wait', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
+import { noteAlarmFired } from '../../../src/outbox/wake.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -53,7 +54,10 @@ describe('a worker that is killed in the middle of a request is started again by
 });
 
 /** The earlier wishes are over, and the alarm has fired. */
-const later = () => void vi.setSystemTime(Date.now() + 3_600_000);
+const later = () => {
+  vi.setSystemTime(Date.now() + 3_600_000);
+  noteAlarmFired(Date.now());
+};
 const hasAlarm = () => kept.alarms.has('outbox');
 
 describe('an alarm rings on', () => {
