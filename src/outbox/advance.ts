@@ -142,9 +142,10 @@ function inDoubt(operation: Operation, now: number): Operation {
 
 function canceled(
   operation: Operation,
-  { now, leavesBatch = false }: Extract<OperationEvent, { type: 'canceled' }>,
+  { now, rowOf, leavesBatch = false }: Extract<OperationEvent, { type: 'canceled' }>,
 ): Operation {
   const { batch, ...own } = operation;
+  if (rowOf !== undefined && batch?.batchId !== rowOf) return operation;
   const state = { status: 'canceled', settledAt: now } as const;
   return { ...own, ...(batch && !leavesBatch && { batch }), state } as Operation;
 }

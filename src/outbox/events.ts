@@ -51,8 +51,11 @@ export type OperationEvent =
   | { type: 'makeAnother' }
   /** The user has said which link it is, or its page turned out to have this one. */
   | { type: 'chosen'; link: CreatedLink; existed: boolean; now: number }
-  /** `leavesBatch`: its batch halts, and begins the row again if it is resumed. In one write, so that the row is never told as canceled. */
-  | { type: 'canceled'; now: number; leavesBatch?: boolean }
+  /**
+   * `rowOf`: not by the user, but by this batch, and only while the operation is its row. `leavesBatch`: the batch halts, and begins the row
+   * again if it is resumed. In one write, so that the row is never told as canceled.
+   */
+  | { type: 'canceled'; now: number; rowOf?: string; leavesBatch?: boolean }
   /** Somebody asked for the link of a row by itself: it goes on whatever becomes of the batch, and its end is told. */
   | { type: 'adopted' }
   | { type: 'accountRemoved'; now: number }

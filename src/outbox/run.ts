@@ -35,7 +35,7 @@ import {
 } from './requests.ts';
 import { applyAnswerEvenUnsaved, applyEventAndSave } from './save.ts';
 import { learnCaseFoldingFrom } from './list-observer.ts';
-import { removeOperations, type OperationWriteResult } from './storage/write-operations.ts';
+import { detachOperationsFromBatch, type OperationWriteResult } from './storage/write-operations.ts';
 import { wakeAtOrWhenOnline } from './wake.ts';
 
 /**
@@ -153,12 +153,17 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   // A delete holds up nobody, so it waits for its batch.
   if (kind === 'delete' && permit === 'later')
     return applyEventAndSave(operation, { type: 'blocked', because: null, now }, 'relaxed');
-  if (kind === 'delete' || attempts === 0) {
-    await removeOperations([id]);
-    return null;
-  }
+  if (kind === 'delete' || attempts === 0) await detachOperationsFromBatch([operation], () => false);
   // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
-  return applyEventAndSave(operation, { type: 'canceled', now, leavesBatch: true }, 'strict');
+  else
+    await applyEventAndSave(
+      operation,
+      { type: 'canceled', now, rowOf: batch.batchId, leavesBatch: true },
+      'strict',
+    );
+  const left = await readOperation(id);
+  // In that moment a click may have taken it over, which goes on.
+  return left !== null && left.batch === undefined && !isOperationSettled(left) ? undefined : left;
 }
 
 async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {

@@ -120,23 +120,29 @@ const draftOf = (
 /** Under the lock of pages: joins what is on its way, takes the link of the page, or stores the operation and starts it. */
 async function store(
   draft: CreateOperation,
-  { alias }: NewLink,
-  { ifPageHasLink, warnings }: SubmitPolicy,
+  newLink: NewLink,
+  policy: SubmitPolicy,
   account: Account,
   settings: Settings,
 ): Promise<Result<CreateOperation>> {
+  const { alias } = newLink;
+  const { ifPageHasLink, warnings } = policy;
   const { id, accountId, longUrl } = draft;
   // Each row that asks for another link gets its own. Only a click can be made twice by accident.
   const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
   const known = await joinedOperation(draft, isOwnRow ? null : alias);
-  if (known) return ok(await ownedBy(draft, known));
+  const own = known && (await ownedBy(draft, known));
+  if (own) return ok(own);
   const outbox = await readOutbox();
   const operations = outbox.operations.filter((operation) => operation.accountId === accountId);
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
   let create = draft;
   if (isPagesOwn) {
     const open = findOpenCreateForUrl(operations, longUrl);
-    if (open) return ok(await ownedBy(draft, open));
+    const owned = open && (await ownedBy(draft, open));
+    if (owned) return ok(owned);
+    // The row ended in that moment, with its batch: the click looks again.
+    if (open) return store(draft, newLink, policy, account, settings);
     const page = await findLinkForWebPage(accountId, longUrl, outbox);
     if (page.answer === 'found') {
       const done = {
@@ -201,12 +207,17 @@ async function store(
   return ok(written.operation);
 }
 
-/** A click that joins the row of a batch takes it out of that: the batch may be paused or stopped, which the user did not ask of the click. */
-async function ownedBy(draft: CreateOperation, joined: CreateOperation): Promise<CreateOperation> {
+/**
+ * A click that joins the row of a batch takes it out of that: the batch may be paused or stopped, which the user did not ask of the click.
+ * `null`: the row has ended without a link meanwhile.
+ */
+async function ownedBy(draft: CreateOperation, joined: CreateOperation): Promise<CreateOperation | null> {
   if (draft.batch !== undefined || joined.batch === undefined) return joined;
   const adopted = await applyEventAndSave(joined, { type: 'adopted' }, 'strict');
-  if (adopted !== null) void tryOrReport(() => runOperation(adopted.id, { isAwoken: true }));
-  return adopted ?? joined;
+  if (adopted === null || adopted.state.status === 'canceled' || adopted.state.status === 'failed')
+    return null;
+  void tryOrReport(() => runOperation(adopted.id, { isAwoken: true }));
+  return adopted;
 }
 
 /** The operation that has this id already, or that an equal submission of this moment became. `alias` is `null` if none counts as equal. */
