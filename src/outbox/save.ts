@@ -62,7 +62,7 @@ export async function applyAnswerEvenUnsaved<Kind extends Operation>(
   event: OperationEvent,
 ): Promise<Kind | null> {
   const applied = await tryOrReport(async () => ({
-    operation: await applyEventAndSave(known, event, 'strict'),
+    operation: await applyEventAndSave(known, event, 'relaxed'),
   }));
   if (applied !== null) return applied.operation;
   const unsaved = advance(known, event);
