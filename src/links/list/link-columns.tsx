@@ -97,7 +97,7 @@ const definitions = [
     heading: 'clicksHeadingSoFar',
     isNumber: true,
     sort: { type: 'number', of: ({ clicks }) => clicks },
-    width: '96px',
+    width: '108px',
     from: 0,
     cell: ({ link, change }) => ({
       children: (

@@ -1,5 +1,8 @@
 const gap = 4;
 
+/** Without a scrollbar, which Firefox draws beside the page. */
+const windowWidth = (): number => document.documentElement.clientWidth;
+
 /**
  * Places a popover below what opens it, or above it if there is no room. It never leaves the card that its opener is in, and covers no part
  * of the header that its opener is in.
@@ -10,7 +13,7 @@ export function placeBelow(popover: HTMLElement, opener: HTMLElement, isAtStart:
   const card = opener.closest('main')?.getBoundingClientRect();
   const left = isRightToLeft(popover) !== isAtStart ? button.left : button.right - width;
   const least = Math.max(0, card?.left ?? 0) + gap;
-  const most = Math.min(innerWidth, card?.right ?? innerWidth) - width - gap;
+  const most = Math.min(windowWidth(), card?.right ?? Infinity) - width - gap;
   const below = (opener.closest('header')?.getBoundingClientRect() ?? button).bottom + gap;
   const top = below + height > innerHeight ? button.top - height - gap : below;
   popover.style.left = `${Math.max(least, Math.min(left, most))}px`;
@@ -23,7 +26,7 @@ export function placeBeside(menu: HTMLElement, entry: HTMLElement): void {
   const { top } = entry.getBoundingClientRect();
   const { left, right } = (entry.parentElement ?? entry).getBoundingClientRect();
   const [start, end] = [left - width, right];
-  const most = innerWidth - width - gap;
+  const most = windowWidth() - width - gap;
   const fits = (at: number) => at >= gap && at <= most;
   const sides = isRightToLeft(menu) ? [start, end] : [end, start];
   const at = sides.find(fits) ?? Math.max(gap, Math.min(end, most));
