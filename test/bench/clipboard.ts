@@ -11,45 +11,66 @@ const service = 'the answer of the service, in its own process';
 /** From the click on "Shorten and copy" until the short link is on the clipboard, beside the service's own time for it. */
 export const clipboard: Bench = {
   about: 'Making a link by a click in the popup, each of another page, with 300 links',
-  run: ({ runs }) =>
-    World.with(
-      (folder) => realService(300, folder),
-      async (world) => {
-        const answers = new AnswerTimes();
-        const times = new Samples();
-        await world.choosePopup(realPopup);
-        for (let round = -warmUps; round < runs; round += 1) {
-          await world.page.run((round) => history.replaceState(null, '', `/?n=${round}`), round);
-          const { popup } = await world.openPopup();
-          const button = await watch(popup);
-          await popup.click(button);
-          const seen = await popup.run(() => window.seen);
-          const answer = answers.take();
-          const bare = await barePost(
-            popup,
-            `${world.source.url}/api/?endpoint=shorten`,
-            world.source.key,
-            round,
-          );
-          const write = await popup.run(bareWrite);
-          await popup.close();
-          if (round < 0) continue;
-          times.add({
-            [toClipboard]: seen.written - seen.clicked,
-            [service]: answer.finishedAt - answer.startedAt,
-            'the same POST by a bare fetch of a page': bare,
-            'a bare write of a page that waits for the disk': write,
-            'from the click to the request at the service': answer.startedAt - seen.clicked,
-            'from its answer to the call of writeText': seen.writing - answer.finishedAt,
-            'writeText itself': seen.written - seen.writing,
-            'from the click to "Copied"': seen.said - seen.clicked,
-          });
+  async run({ runs, against }) {
+    const times = new Samples();
+    const answers = new AnswerTimes();
+    await withWorlds([undefined, ...(against === undefined ? [] : [against])], async (worlds) => {
+      for (let round = -warmUps; round < runs; round += 1) {
+        const inTurn = [...worlds.entries()];
+        if (round % 2 === 0) inTurn.reverse();
+        for (const [at, world] of inTurn) {
+          const found = Object.entries(await shortenOnce(world, answers, round));
+          const of = at === 0 ? '' : 'other build’s ';
+          if (round >= 0) times.add(Object.fromEntries(found.map(([what, ms]) => [of + what, ms])));
         }
-        answers.stop();
-        return { figures: times.figures, bounds: [times.difference(toClipboard, service, 25)] };
-      },
-    ),
+      }
+    });
+    answers.stop();
+    return { figures: times.figures, bounds: [times.difference(toClipboard, service, 25)] };
+  },
 };
+
+/** Opens a world for each build; `undefined` is the one that was just built. */
+async function withWorlds(
+  [build, ...others]: readonly (string | undefined)[],
+  work: (worlds: World[]) => Promise<void>,
+): Promise<void> {
+  await World.with(
+    (folder) => realService(300, folder),
+    async (world) => {
+      await world.choosePopup(realPopup);
+      if (others.length === 0) return work([world]);
+      return withWorlds(others, (rest) => work([world, ...rest]));
+    },
+    { build },
+  );
+}
+
+async function shortenOnce(
+  world: World,
+  answers: AnswerTimes,
+  round: number,
+): Promise<Record<string, number>> {
+  await world.page.run((round) => history.replaceState(null, '', `/?n=${round}`), round);
+  const { popup } = await world.openPopup();
+  const button = await watch(popup);
+  await popup.click(button);
+  const seen = await popup.run(() => window.seen);
+  const answer = answers.take();
+  const bare = await barePost(popup, `${world.source.url}/api/?endpoint=shorten`, world.source.key, round);
+  const write = await popup.run(bareWrite);
+  await popup.close();
+  return {
+    [toClipboard]: seen.written - seen.clicked,
+    [service]: answer.finishedAt - answer.startedAt,
+    'the same POST by a bare fetch of a page': bare,
+    'a bare write of a page that waits for the disk': write,
+    'from the click to the request at the service': answer.startedAt - seen.clicked,
+    'from its answer to the call of writeText': seen.writing - answer.finishedAt,
+    'writeText itself': seen.written - seen.writing,
+    'from the click to "Copied"': seen.said - seen.clicked,
+  };
+}
 
 interface Seen {
   clicked: number;
@@ -64,9 +85,9 @@ declare global {
   }
 }
 
-/** Makes the popup note the times, and returns where its button is. */
+/** Makes the popup note the times, and returns where its button is once it is drawn. */
 const watch = (popup: Session): Promise<{ x: number; y: number }> =>
-  popup.run(() => {
+  popup.run(async () => {
     const times: Partial<Seen> = {};
     const note = (what: keyof Seen, at = performance.now()) => {
       times[what] ??= performance.timeOrigin + at;
@@ -88,12 +109,14 @@ const watch = (popup: Session): Promise<{ x: number; y: number }> =>
         resolve(times as Seen);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    const button = [...document.querySelectorAll('button')].find((button) =>
-      button.textContent.startsWith('Shorten and copy'),
-    );
-    if (!button) throw new Error('The popup has no button "Shorten and copy".');
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+    for (;;) {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.startsWith('Shorten and copy'),
+      );
+      const box = button?.getBoundingClientRect();
+      if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   });
 
 /** How long the same request takes in a page that does nothing else. */

@@ -86,7 +86,7 @@ const measure = (links: number, runs: number, times: Samples, against: string | 
         }
       }
     },
-    against,
+    { beside: against },
   );
 
 /** Opens the current popup, reads its times, and selects the next one. The text-only popup has no button to focus. */

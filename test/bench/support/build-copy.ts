@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build as bundle } from 'vite';
 
 export const realPopup = 'src/popup/index.html';
 /** Scripts that a page can load by name: one finds the link of a page, the other folds the history. */
@@ -44,13 +44,13 @@ marking.observe(document, { childList: true, subtree: true });
  * Copies the build and adds a text-only popup. The real popup and links page are as built, except for marks that record
  * their times.
  */
-export async function copyBuild(folder: string): Promise<string> {
+export async function copyBuild(folder: string, from = 'dist/chromium'): Promise<string> {
   const copy = join(folder, 'extension');
-  cpSync('dist/chromium', copy, { recursive: true });
+  cpSync(from, copy, { recursive: true });
   writeFileSync(join(copy, textPopup), textPage);
   appendFileSync(scriptOf(copy, realPopup), focusMark);
   appendFileSync(scriptOf(copy, linksPage), firstRowMark);
-  await build({
+  await bundle({
     configFile: false,
     logLevel: 'error',
     build: {

@@ -31,6 +31,11 @@ const traced = [
 /** The current time on a clock that pages and this process share. */
 export const wallTime = (): number => performance.timeOrigin + performance.now();
 
+interface Builds {
+  build?: string | undefined;
+  beside?: string | undefined;
+}
+
 /** A real service with an account, and a real browser with the built extension connected to it. */
 export class World<Opened extends Source = Source> {
   private constructor(
@@ -45,14 +50,14 @@ export class World<Opened extends Source = Source> {
 
   /**
    * Runs work in a new world, and removes the world afterwards, whatever happens. The source gets a folder of the world.
-   * `against`: the folder of another build, whose popup can be opened, too.
+   * `build`: what is installed. `beside`: the folder of another build, whose popup can be opened, too.
    */
   static async with<Opened extends Source, Result>(
     open: (folder: string) => Promise<Opened>,
     work: (world: World<Opened>) => Promise<Result>,
-    against?: string,
+    builds: Builds = {},
   ): Promise<Result> {
-    const world = await World.start(open, against);
+    const world = await World.start(open, builds);
     try {
       return await work(world);
     } finally {
@@ -62,13 +67,13 @@ export class World<Opened extends Source = Source> {
 
   private static async start<Opened extends Source>(
     openSource: (folder: string) => Promise<Opened>,
-    against?: string,
+    { build, beside }: Builds,
   ): Promise<World<Opened>> {
     const folder = mkdtempSync(join(tmpdir(), 'curtail-bench-'));
     const source = await openSource(folder);
     const chromium = Chromium.launch();
-    const copy = await copyBuild(folder);
-    if (against !== undefined) addOtherPopup(copy, against);
+    const copy = await copyBuild(folder, build);
+    if (beside !== undefined) addOtherPopup(copy, beside);
     const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', { path: copy });
     const page = await openPage(chromium, source.url);
     const world = new World(source, folder, copy, chromium, id, page);
