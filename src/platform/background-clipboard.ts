@@ -35,15 +35,48 @@ interface CopyMessage {
 export async function copyInBackground(copied: ClipboardContent): Promise<boolean> {
   if (holdsSampleLink(copied.text) || !(await canCopyInBackground())) return false;
   try {
-    if (isForFirefox) return await copyContent(copied);
-    if (isForChromium || globalThis.chrome?.offscreen) return await copyThrough(copied);
-    return await copyContent(copied);
+    return await (hasHiddenPage() ? copyThrough(copied) : copyContent(copied));
   } catch {
     return false;
   }
 }
 
+const hasHiddenPage = (): boolean =>
+  !isForFirefox && (isForChromium || Boolean(globalThis.chrome?.offscreen));
+
 const inTurn = oneAtATime();
+
+/** When a hidden page was opened that nothing was copied from yet, and when something was last copied, on the worker's own clock. */
+let openedAt: number | null = null;
+let copiedAt = -Infinity;
+
+/** Shorter than the hidden page stays open by itself, and time enough for most answers of a service. */
+const readyForMs = 5_000;
+
+/** Much longer than Chromium takes to fetch a copied text from the page. */
+const takenWithinMs = 1_000;
+
+/**
+ * Opens the hidden page while the link is being made, since that takes longer than many services. Without it, or if the page is too old when
+ * the link comes, the copy opens one.
+ */
+export function prepareBackgroundCopy(): void {
+  if (!hasHiddenPage() || performance.now() - copiedAt < takenWithinMs) return;
+  void inTurn(openHiddenPage).catch(() => undefined);
+}
+
+/** The page of the last copy may still be open. If there is none, closing rejects. */
+async function openHiddenPage(): Promise<void> {
+  const { offscreen } = chrome;
+  openedAt = null;
+  await offscreen.closeDocument().catch(() => undefined);
+  await offscreen.createDocument({
+    url: 'src/offscreen/index.html',
+    reasons: [offscreen.Reason.CLIPBOARD],
+    justification: 'Copies links.',
+  });
+  openedAt = performance.now();
+}
 
 /**
  * One at a time, since a profile can have one offscreen document. It closes itself later: Chromium takes a copied text from it after its
@@ -51,15 +84,11 @@ const inTurn = oneAtATime();
  */
 const copyThrough = (copied: ClipboardContent): Promise<boolean> =>
   inTurn(async () => {
-    const { offscreen } = chrome;
-    // The document of the last copy may still be open. If there is none, closing rejects.
-    await offscreen.closeDocument().catch(() => undefined);
-    await offscreen.createDocument({
-      url: 'src/offscreen/index.html',
-      reasons: [offscreen.Reason.CLIPBOARD],
-      justification: 'Copies links.',
-    });
-    return (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;
+    if (openedAt === null || performance.now() - openedAt > readyForMs) await openHiddenPage();
+    openedAt = null;
+    const isCopied = (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;
+    copiedAt = performance.now();
+    return isCopied;
   });
 
 /** Copies what the worker asks for. No page may: a page asks the worker, or copies by itself in a click. */

@@ -1,9 +1,9 @@
 import { AnswerTimes } from './answer-times.ts';
-import { Samples, warmUps, type Bench } from './support/bench.ts';
+import type { Bench } from './support/bench.ts';
 import { realPopup } from './support/build-copy.ts';
+import { measureInTurn } from './support/measure-in-turn.ts';
 import type { Session } from './support/session.ts';
-import { realService } from './support/source.ts';
-import { World } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 const toClipboard = 'from the click to the clipboard';
 const service = 'the answer of the service, in its own process';
@@ -11,40 +11,19 @@ const service = 'the answer of the service, in its own process';
 /** From the click on "Shorten and copy" until the short link is on the clipboard, beside the service's own time for it. */
 export const clipboard: Bench = {
   about: 'Making a link by a click in the popup, each of another page, with 300 links',
-  async run({ runs, against }) {
-    const times = new Samples();
+  async run(options) {
     const answers = new AnswerTimes();
-    await withWorlds([undefined, ...(against === undefined ? [] : [against])], async (worlds) => {
-      for (let round = -warmUps; round < runs; round += 1) {
-        const inTurn = [...worlds.entries()];
-        if (round % 2 === 0) inTurn.reverse();
-        for (const [at, world] of inTurn) {
-          const found = Object.entries(await shortenOnce(world, answers, round));
-          const of = at === 0 ? '' : 'other build’s ';
-          if (round >= 0) times.add(Object.fromEntries(found.map(([what, ms]) => [of + what, ms])));
-        }
-      }
+    const times = await measureInTurn(options, {
+      prepare: async (world) => {
+        await world.choosePopup(realPopup);
+        return world;
+      },
+      once: (world, round) => shortenOnce(world, answers, round),
     });
     answers.stop();
     return { figures: times.figures, bounds: [times.difference(toClipboard, service, 25)] };
   },
 };
-
-/** Opens a world for each build; `undefined` is the one that was just built. */
-async function withWorlds(
-  [build, ...others]: readonly (string | undefined)[],
-  work: (worlds: World[]) => Promise<void>,
-): Promise<void> {
-  await World.with(
-    (folder) => realService(300, folder),
-    async (world) => {
-      await world.choosePopup(realPopup);
-      if (others.length === 0) return work([world]);
-      return withWorlds(others, (rest) => work([world, ...rest]));
-    },
-    { build },
-  );
-}
 
 async function shortenOnce(
   world: World,

@@ -10,6 +10,7 @@ import { links } from './links.ts';
 import { list } from './list.ts';
 import { builtCommit } from './support/commit.ts';
 import { describeMachine, reasonForNoise } from './support/machine.ts';
+import { menu } from './menu.ts';
 import { popup, tracePopup } from './popup.ts';
 import { asJson, asTable, earlierRuns, keepRun, writeResult } from './support/report.ts';
 import { sort } from './sort.ts';
@@ -24,6 +25,7 @@ import { unlock } from './unlock.ts';
 const benches: Record<string, Bench> = {
   popup,
   clipboard,
+  menu,
   list,
   history,
   links,

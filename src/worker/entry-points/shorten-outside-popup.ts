@@ -8,7 +8,11 @@ import { readOperation } from '../../outbox/read.ts';
 import { isOperationSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
-import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
+import {
+  canCopyInBackground,
+  copyInBackground,
+  prepareBackgroundCopy,
+} from '../../platform/background-clipboard.ts';
 import { queryActiveTab } from '../../platform/tabs.ts';
 import { accountOrShown } from '../../storage/items/accounts.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
@@ -73,6 +77,8 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
     await clearBadge();
     return void (await openPopupForOperation(''));
   }
+  // Only now that the request leaves, which it would hold up.
+  if (isSilent) prepareBackgroundCopy();
   // The format is of this click, whatever the operation that it joined was asked for with.
   const begun: CreateOperation = { ...submitted.value, ...(copyAs && { copyAs }) };
   // An operation that has failed already is shown in the popup, even if Curtail may copy without it.

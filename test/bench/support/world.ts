@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addOtherPopup, addStillPage, copyBuild, linksPage } from './build-copy.ts';
+import { addOtherPopup, addStillPage, copyBuild, grantPermission, linksPage } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
 import { openPage, Session, targetsOf, type Target } from './session.ts';
 import type { Source } from './source.ts';
@@ -34,6 +34,7 @@ export const wallTime = (): number => performance.timeOrigin + performance.now()
 interface Builds {
   build?: string | undefined;
   beside?: string | undefined;
+  permission?: string;
 }
 
 /** A real service with an account, and a real browser with the built extension connected to it. */
@@ -50,7 +51,8 @@ export class World<Opened extends Source = Source> {
 
   /**
    * Runs work in a new world, and removes the world afterwards, whatever happens. The source gets a folder of the world.
-   * `build`: what is installed. `beside`: the folder of another build, whose popup can be opened, too.
+   * `build`: what is installed. `beside`: the folder of another build, whose popup can be opened, too. `permission`: an optional one that
+   * the extension has from the start, since nobody can answer the browser's question.
    */
   static async with<Opened extends Source, Result>(
     open: (folder: string) => Promise<Opened>,
@@ -67,12 +69,13 @@ export class World<Opened extends Source = Source> {
 
   private static async start<Opened extends Source>(
     openSource: (folder: string) => Promise<Opened>,
-    { build, beside }: Builds,
+    { build, beside, permission }: Builds,
   ): Promise<World<Opened>> {
     const folder = mkdtempSync(join(tmpdir(), 'curtail-bench-'));
     const source = await openSource(folder);
     const chromium = Chromium.launch();
     const copy = await copyBuild(folder, build);
+    if (permission !== undefined) grantPermission(copy, permission);
     if (beside !== undefined) addOtherPopup(copy, beside);
     const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', { path: copy });
     const page = await openPage(chromium, source.url);

@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClipboardContent } from '../../../src/core/copy/format-link.ts';
 import { browser } from '../../../src/platform/browser.ts';
-import { answerCopyRequests, copyInBackground } from '../../../src/platform/background-clipboard.ts';
+import {
+  answerCopyRequests,
+  copyInBackground,
+  prepareBackgroundCopy,
+} from '../../../src/platform/background-clipboard.ts';
 import { kept } from '../fake-browser.ts';
 
 interface Document {
@@ -58,6 +62,56 @@ it('has the last of several on the clipboard', async () => {
   expect(await Promise.all(texts.map((text) => copyInBackground({ text })))).toEqual([true, true, true]);
   await delay(50);
   expect(clipboard).toBe('three');
+});
+
+const opened = () => vi.spyOn(offscreen, 'createDocument');
+
+describe('a page that was opened while the link was being made', () => {
+  // Of the copies before.
+  beforeEach(() => delay(1100));
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is the one that copies', async () => {
+    const create = opened();
+    prepareBackgroundCopy();
+    expect(await copyInBackground({ text: 'prepared' })).toBe(true);
+    expect(create).toHaveBeenCalledTimes(1);
+    await delay(50);
+    expect(clipboard).toBe('prepared');
+  });
+
+  it('copies once, and the next copy has its own', async () => {
+    const create = opened();
+    prepareBackgroundCopy();
+    await copyInBackground({ text: 'one' });
+    await copyInBackground({ text: 'two' });
+    expect(create).toHaveBeenCalledTimes(2);
+    await delay(50);
+    expect(clipboard).toBe('two');
+  });
+
+  it('is opened anew where it would close before the browser has the text', async () => {
+    const create = opened();
+    prepareBackgroundCopy();
+    await delay(0);
+    const later = performance.now() + 6000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(await copyInBackground({ text: 'late' })).toBe(true);
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not opened in place of one from which a text may still be taken', async () => {
+    expect(await copyInBackground({ text: 'before' })).toBe(true);
+    prepareBackgroundCopy();
+    await delay(50);
+    expect(clipboard).toBe('before');
+  });
+
+  it('is no matter where it can’t be opened', async () => {
+    opened().mockRejectedValueOnce(new Error('busy'));
+    prepareBackgroundCopy();
+    expect(await copyInBackground({ text: 'all the same' })).toBe(true);
+  });
 });
 
 /** The page that copies, and what it has copied. */
