@@ -1,4 +1,4 @@
-import { isLocalFailure } from '../core/failure.ts';
+import { isLocalFailure, isOutcomeAmbiguous, type Failure } from '../core/failure.ts';
 import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
@@ -242,7 +242,8 @@ const readPageAgainMs = 15_000;
 
 /**
  * Whether the page of a create has a link could not be read when it was asked for. If it still can't be, the service's list tells; if that
- * does not come, or another create is making the link, this one goes on waiting.
+ * does not come, or another create is making the link, this one goes on waiting. What certainly keeps the list from coming, such as a lost
+ * key or a refusal of the service, is told, and ends or holds up this one as it would its own request.
  */
 async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<Ended> {
   const { accountId, longUrl } = operation;
@@ -252,12 +253,12 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
     if (sameUrlKey(link.longUrl) === key && isActiveStatus(link.status)) rows.push(link);
   };
   const isUnread = (await findLinkForWebPage(accountId, longUrl)).answer === 'unknown';
-  const isListed = isUnread && (await fetchLinks(accountId, see, isUrgent)).ok;
+  const listed = isUnread ? await fetchLinks(accountId, see, isUrgent) : null;
   return pageLock(async () => {
     const { operations, isBroken } = await readOutbox();
     const own = operations.filter((other) => other.accountId === accountId && other.id !== operation.id);
     const read = await findLinkForWebPage(accountId, longUrl, { operations, isBroken });
-    const page = read.answer === 'unknown' && isListed ? pageOf(rows, own) : read;
+    const page = read.answer === 'unknown' && listed?.ok ? pageOf(rows, own) : read;
     const now = Date.now();
     if (page.answer === 'found') {
       const link = asCreatedLink(page.link);
@@ -270,11 +271,10 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
       ) === undefined;
     if (page.answer === 'none' && isFirst) return operation;
     wakeAtOrWhenOnline(now + readPageAgainMs);
-    return advance(operation, {
-      type: 'blocked',
-      because: { kind: 'storage-broken', detail: '' },
-      now,
-    });
+    const isCertain = page.answer === 'unknown' && listed?.ok === false && !isOutcomeAmbiguous(listed.error);
+    const because: Failure = isCertain ? listed.error : { kind: 'storage-broken', detail: '' };
+    const event = { type: 'blocked', because, now } as const;
+    return isBroken ? advance(operation, event) : applyEventAndSave(operation, event, 'relaxed');
   });
 }
 

@@ -34,11 +34,8 @@ export async function findStoredLinkForUrl(
       .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
       .toSorted((a, b) => b.seq - a.seq);
     if (shown) return linkFromLocal(shown);
-    if (info === null) {
-      // A list was there, and was dropped or is of another format: whether it had the page, nobody knows.
-      if (await transaction.objectStore('lists').get(accountId)) throw new Error('The list was dropped.');
-      return null;
-    }
+    // Every connected account has a list, and be it an empty one. Without it, nobody knows whether the page has a link.
+    if (info === null) throw new Error('No list is kept.');
     const rewritten = await rewrittenRows(transaction, accountId, info, own);
     const newest = newestFirst(rewritten.filter(isLeft))[0];
     const listed = await newestRow(transaction, accountId, info, hash, (link) =>

@@ -1,14 +1,7 @@
 import { hash53 } from '../../core/hash.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 import { announceChange } from '../changes.ts';
-import {
-  inWriteTransaction,
-  listStores,
-  localLinkStores,
-  readFromStore,
-  runStoreWrite,
-  type WriteTransaction,
-} from '../database.ts';
+import { inWriteTransaction, listStores, localLinkStores, type WriteTransaction } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
@@ -21,16 +14,9 @@ import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './lo
  * have one.
  */
 export async function dropFetchedLists(accountId?: string): Promise<void> {
-  const dropped = await readFromStore('lists', (store) => store.getAllKeys());
   await removeAccountRecords(listStores, accountId);
-  for (const id of dropped)
-    if (accountId === undefined || id === accountId)
-      await runStoreWrite('lists', (store) => store.put(droppedList, id));
   announceChange('links');
 }
-
-/** Stands for a list that was dropped, so that its pages are not taken for pages without a link. */
-const droppedList = { format: 0 } as ListInfo;
 
 /** Removes the list of an account with the links that were made. */
 export async function eraseAccountLinks(accountId: string): Promise<void> {

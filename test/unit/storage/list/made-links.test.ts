@@ -15,7 +15,11 @@ import {
   readNewestLinksWithInfo,
 } from '../../../../src/storage/list/links.ts';
 import { readListDespiteDamage } from '../../../../src/storage/list/read-list-despite-damage.ts';
-import { eraseAccountLinks, hideRemovedLinks } from '../../../../src/storage/list/write-links.ts';
+import {
+  dropFetchedLists,
+  eraseAccountLinks,
+  hideRemovedLinks,
+} from '../../../../src/storage/list/write-links.ts';
 import { linkOf } from '../../core/links.ts';
 import { keepList, make, makeAll, rowOf } from './make-link.ts';
 
@@ -124,6 +128,7 @@ describe('a made link', () => {
   });
 
   it('is found by both of its URLs where the service has stored another, in any spelling', async () => {
+    await keepList([]);
     await make('m', { pageUrl: 'http://a.example/x#part', link: { longUrl: 'https://a.example/x' } });
     expect(await codeFor('http://A.example/x/#part')).toBe('m');
     expect(await codeFor('https://a.example/x/')).toBe('m');
@@ -131,6 +136,7 @@ describe('a made link', () => {
   });
 
   it('is of its account alone, and goes with it', async () => {
+    await keepList([]);
     await make('m', { accountId: 'other' });
     expect(await codeFor(pageOf('m'))).toBeNull();
     await eraseAccountLinks('other');
@@ -241,9 +247,10 @@ describe('a delete', () => {
       await make('m');
       expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(true);
       expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(false);
-      expect(await codeFor(pageOf('m'))).toBeNull();
+      expect(await readLocalLinks(account)).toEqual([]);
       expect(await inDatabase((db) => db.count('madePlaces'))).toBe(0);
     }
+    expect(await codeFor(pageOf('m'))).toBeNull();
     expect((await readList(account))?.info.count).toBe(2);
   });
 
@@ -288,5 +295,19 @@ describe('of several links of a page', () => {
     await expect(findStoredLinkForUrl(account, page, none)).rejects.toThrow();
     await inDatabase((db) => db.clear('indexes'));
     await expect(findStoredLinkForUrl(account, page, none)).rejects.toThrow();
+    await inDatabase((db) => db.clear('lists'));
+    await expect(findStoredLinkForUrl(account, page, none)).rejects.toThrow();
+  });
+
+  it('none is told at any moment while the list is dropped', async () => {
+    await keepList([of(4, 'active')]);
+    const drop = { isOver: false };
+    const dropped = dropFetchedLists(account).finally(() => (drop.isOver = true));
+    const answers = new Set<string | null>();
+    while (!drop.isOver) answers.add(await codeFor(page).catch(() => 'unknown'));
+    await dropped;
+    answers.add(await codeFor(page).catch(() => 'unknown'));
+    expect(answers).not.toContain(null);
+    expect(answers).toContain('unknown');
   });
 });
