@@ -18,8 +18,8 @@ export interface ResponseEvidence {
   /** The body is no JSON object or list, so a firewall, a proxy or a web server may have answered in place of the API. */
   isPage: boolean;
   /**
-   * A refusal of access that is not in the API's form: a page, or JSON without an `error`, as gateways have it. Where it names the key or the
-   * plan, it is about these, whoever says it.
+   * A refusal that is not in the API's form: a page, or JSON without an `error`, as gateways have it. Where a refusal of access names the key
+   * or the plan, it is about these, whoever says it.
    */
   isForeign: boolean;
   saysSuccess: boolean;
@@ -65,15 +65,21 @@ export function analyzeResponse({ status, headers, body }: RawResponse): Respons
 /** A warning of PHP before the JSON begins with a tag too: `<br />`. */
 const html = /^\s*<(?!br\b|b>)[!a-z]/i;
 
+/** Words about what a refusal of access is for, by its status. */
+const aboutAccess: Partial<Record<number, RegExp>> = {
+  401: /\b(?:keys?|tokens?|credentials?|unauthenticated|plan)\b/i,
+  403: /\bplan\b|\blimit|\bquota\b|\bupgrade/i,
+};
+
+/** Frameworks put the name of the status into `error` by themselves, also where they have no such endpoint. */
+const nameOf404 = /^not found\W*$/i;
+
 /** Some services have `success` in place of an `error`. */
 function isForeign(status: number, json: unknown, said = ''): boolean {
   const fields = asJsonObject(json);
-  if (fields !== null && ('error' in fields || 'success' in fields)) return false;
-  return !(
-    status === 401
-      ? /\b(?:keys?|tokens?|credentials?|unauthenticated|plan)\b/i
-      : /\bplan\b|\blimit|\bquota\b|\bupgrade/i
-  ).test(said);
+  if (fields !== null && 'success' in fields) return false;
+  if (fields !== null && 'error' in fields) return status === 404 && nameOf404.test(said);
+  return aboutAccess[status]?.test(said) !== true;
 }
 
 const aboutLimit =

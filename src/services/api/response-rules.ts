@@ -121,6 +121,14 @@ export const responseRules: readonly ResponseRule[] = [
     reason: 'Firewalls block DELETE with a page of their own: the API has not been asked.',
   },
   {
+    purpose: 'delete',
+    status: only(404),
+    requires: 'isForeign',
+    outcome: 'unreadable',
+    reason:
+      'Section 7: the API says it with an `error`. A gateway without a route has a 404 of its own: the list shows whether the link is gone.',
+  },
+  {
     purpose: 'any',
     status: only(404),
     outcome: 'not-found',

@@ -184,6 +184,27 @@ describe('a 403 or 401 in JSON that is not the API’s', () => {
   });
 });
 
+describe('a 404 to a delete', () => {
+  const gateways = {
+    ...foreign,
+    'the name of the status': '{"statusCode":404,"error":"Not Found","message":"Route DELETE:/ not found"}',
+    'a word of plans': '{"message":"No route. Upgrade your plan."}',
+  };
+
+  it.each(Object.entries(gateways))('that has %s is a gateway’s: the link may be there', (_what, body) => {
+    expect(judged('delete', 404, body)).toMatchObject({ error: { kind: 'unreadable', status: 404 } });
+    for (const purpose of ['create', 'read'] as const)
+      expect(judged(purpose, 404, body)).toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  it.each(['{"error":"Link not found"}', '{"success":false}', '{"success":false,"error":"Not found"}'])(
+    'is the API’s in its form: %s',
+    (body) => {
+      expect(judged('delete', 404, body)).toMatchObject({ error: { kind: 'not-found' } });
+    },
+  );
+});
+
 describe('a create that the API refuses with 403', () => {
   it.each([
     'Link limit reached',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { prepareAccountService, saveLearnedQuirks } from '../../../../src/worker/account/account-service.ts';
 import type { DeleteMethod } from '../../../../src/core/account/account.ts';
+import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -124,6 +125,23 @@ describe('a 404', () => {
     await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
     expect((await readOperation(intentId))?.state.status).not.toBe('done');
     expect(server.truth.links).toHaveLength(3);
+  });
+
+  it('of a gateway without a route is not told as deleted, though the form has worked', async () => {
+    await remove('2');
+    const { fetch } = globalThis;
+    const body = '{"message":"no Route matched with those values"}';
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) =>
+      init?.method === 'DELETE' ? new Response(body, { status: 404 }) : fetch(address, init),
+    );
+    const intentId = crypto.randomUUID();
+    await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
+    vi.restoreAllMocks();
+    expect((await readOperation(intentId))?.state.status).toBe('due');
+    vi.setSystemTime(Date.now() + 60_000);
+    await resumePendingWork();
+    expect((await readOperation(intentId))?.state.status).toBe('done');
+    expect(server.truth.links.map(({ code }) => code)).toEqual(['three']);
   });
 
   it('of a link that is gone is told as deleted, once the list shows it', async () => {
