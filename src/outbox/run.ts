@@ -1,4 +1,4 @@
-import { isLocalFailure, isOutcomeAmbiguous, type Failure } from '../core/failure.ts';
+import { isLocalFailure, type Failure } from '../core/failure.ts';
 import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
@@ -271,8 +271,8 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
       ) === undefined;
     if (page.answer === 'none' && isFirst) return operation;
     wakeAtOrWhenOnline(now + readPageAgainMs);
-    const isCertain = page.answer === 'unknown' && listed?.ok === false && !isOutcomeAmbiguous(listed.error);
-    const because: Failure = isCertain ? listed.error : { kind: 'storage-broken', detail: '' };
+    const isUnlisted = page.answer === 'unknown' && listed?.ok === false;
+    const because: Failure = isUnlisted ? listed.error : { kind: 'storage-broken', detail: '' };
     const event = { type: 'blocked', because, now } as const;
     return isBroken ? advance(operation, event) : applyEventAndSave(operation, event, 'relaxed');
   });

@@ -1,6 +1,6 @@
-import type { Failure } from '../core/failure.ts';
+import { isOutcomeAmbiguous, type Failure } from '../core/failure.ts';
 import type { DueState, Operation } from './operation.ts';
-import { storageRetryPauseMs } from './pauses.ts';
+import { pausedUntil, storageRetryPauseMs } from './pauses.ts';
 
 export const failedState = (failure: Failure, now: number) =>
   ({ status: 'failed', failure, settledAt: now }) as const;
@@ -17,6 +17,8 @@ export function stateAfterObstacle(
   now: number,
 ): DueState | ReturnType<typeof failedState> {
   const until = (at: number | null): DueState => ({ ...due, at, because });
+  // The list that has to tell whether the page has a link did not come.
+  if (isOutcomeAmbiguous(because)) return until(pausedUntil(now, storageRetryPauseMs, because));
   const isDoubtful =
     operation.kind === 'create' ? operation.inDoubt : due.next === 'reconcile' && operation.attempts > 0;
   const isRow = operation.batch !== undefined && !isDoubtful;

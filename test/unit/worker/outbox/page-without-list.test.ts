@@ -69,7 +69,12 @@ describe('where the service’s list does not come either, nothing is made', () 
     await loseDatabase('keys');
     await answerLists('status-500-json');
     const id = await wishFor(longUrl);
-    await vi.waitFor(async () => expect((await storedCreate(id)).state).toMatchObject({ status: 'due' }));
+    await vi.waitFor(async () =>
+      expect((await storedCreate(id)).state).toMatchObject({
+        status: 'due',
+        because: { kind: 'server-error', status: 500 },
+      }),
+    );
     await server.recover();
     vi.setSystemTime(Date.now() + 15_000);
     await resumePendingWork();
