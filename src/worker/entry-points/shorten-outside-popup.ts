@@ -137,9 +137,16 @@ async function copyOutcome(operation: CreateOperation, isLatest: () => boolean):
   const { copyAs } = await readItem(items.settings);
   const text = formatLink({ ...state.link, title }, withCopyFormat(copyAs, operation.copyAs));
   if (!isLatest() || !(await copyInBackground(text))) return null;
-  const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
-  const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
-  return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? fetchedAt : null };
+  const listedAt = state.existed ? await listConfirmedAt(accountId) : null;
+  const isOld = listedAt !== null && ageOf(listedAt, Date.now()) > oldListMs;
+  return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? listedAt : null };
+}
+
+/** When the service last said what is in the list. A list that has not changed keeps its time, and only of the shown account is the later one known. */
+async function listConfirmedAt(accountId: string): Promise<number | null> {
+  const snapshot = await readItem(items.snapshot);
+  if (snapshot?.accountId === accountId) return snapshot.fetchedAt;
+  return (await readListInfo(accountId))?.fetchedAt ?? null;
 }
 
 async function noteCopied(

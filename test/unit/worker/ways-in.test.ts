@@ -224,6 +224,10 @@ describe.each(Object.entries(doors))('without a window, by %s', (_name, ask) => 
     pass(3 * hour);
     await ask(page);
     expect(told.at(-1)).toMatch(/^Copied \S+\/found\. Your list of links is 3 hours old\.$/);
+    // The service says that nothing has changed: the list is as new as that.
+    await refresh();
+    await ask(page);
+    expect(told.at(-1)).toMatch(/^Copied \S+\/found$/);
   });
 
   it('the clipboard belongs to what is asked for after it', async () => {
