@@ -12,6 +12,8 @@ import {
 import {
   defaultListLagMs,
   listFormat,
+  keysOf,
+  namesOf,
   removedLinkGraceMs,
   type ListInfo,
   type RemovedLinkRecord,
@@ -113,11 +115,6 @@ export async function replaceStoredList(
 
 const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
   info !== null && keysOf(info.chunks) === keysOf(parts);
-
-const keysOf = (chunks: readonly { key: number }[]): string => chunks.map(({ key }) => key).join();
-
-/** Two lists with the same names look the same to the pages. */
-const namesOf = ({ chunks, hidden }: ListInfo): string => `${keysOf(chunks)} ${hidden.join()}`;
 
 type Settled = LocalLinkReconciliation['all'][number];
 

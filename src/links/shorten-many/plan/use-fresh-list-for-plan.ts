@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../../core/age.ts';
 import { items } from '../../../storage/items/items.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
+import { namesOf, type ListInfo } from '../../../storage/list/list-info.ts';
 import { readListInfo } from '../../../storage/list/read-list-info.ts';
 import { maxListAgeMs, type ListRefreshControl } from '../../refresh/use-list-refresh.ts';
 
@@ -36,8 +37,9 @@ export function useFreshListForPlan(
   const ask = async (maxAgeMs: number) => {
     isAsking.current = true;
     setBusy(true);
+    const before = await readListInfo(current.current.accountId).catch(console.error);
     await refresh.refreshIfOlder(maxAgeMs);
-    await untilShown(current).catch(console.error);
+    await untilShown(current, before ?? null).catch(console.error);
     failedAt.current = isOld() ? Date.now() : null;
     setStale(isOld());
     isAsking.current = false;
@@ -62,14 +64,18 @@ export function useFreshListForPlan(
 
 const longestMs = 5000;
 
-/** Waits until the page has read the fetched list from the store, or that the service has confirmed the one before. */
-async function untilShown(ages: { current: ListFetchTimes }): Promise<void> {
+/**
+ * Waits until the page has read the fetched list from the store, or that the one before it is confirmed. If the service has sent the same
+ * links again, there is nothing to read.
+ */
+async function untilShown(ages: { current: ListFetchTimes }, before: ListInfo | null): Promise<void> {
   const deadline = Date.now() + longestMs;
   const { accountId } = ages.current;
   const [stored, snapshot] = await Promise.all([readListInfo(accountId), readItem(items.snapshot)]);
   if (stored === null) return;
+  const isSame = before !== null && namesOf(before) === namesOf(stored);
   const confirmedAt = snapshot?.accountId === accountId ? snapshot.fetchedAt : null;
   const isShown = () =>
-    ages.current.fetchedAt === stored.fetchedAt && ages.current.confirmedAt === confirmedAt;
+    (isSame || ages.current.fetchedAt === stored.fetchedAt) && ages.current.confirmedAt === confirmedAt;
   while (!isShown() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
 }

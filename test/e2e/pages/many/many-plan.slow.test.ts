@@ -55,9 +55,10 @@ const ageList = (page: Page, minutes: number): Promise<void> =>
   }, minutes * 60_000);
 
 /** Changes how the service answers requests for lists, to the end of the test at most. */
-function answerLists(change: (response: ServerResponse) => void): () => void {
-  const listener = ({ method, url }: IncomingMessage, response: ServerResponse) => {
-    if (method === 'GET' && url?.includes('endpoint=links')) change(response);
+function answerLists(change: (response: ServerResponse, request: IncomingMessage) => void): () => void {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url } = request;
+    if (method === 'GET' && url?.includes('endpoint=links')) change(response, request);
   };
   world.service.server.prependListener('request', listener);
   const restore = () => void world.service.server.off('request', listener);
@@ -92,6 +93,29 @@ it('goes by a list that is not older than a minute, and says so while it fetches
   await plan(page, (text) => text.includes('Checking which URLs already have a link…'));
   await page.waitForSelector(named('button', 'Use 1 existing link'));
   await plan(page, (text) => !text.includes('Checking'));
+  restore();
+});
+
+it('does not wait for a list that the service sends again as it was', async () => {
+  const { key } = await world.connect();
+  const page = await openMany();
+  await makeElsewhere(key, 'https://a.example/there');
+  await ageList(page, 2);
+  await page.locator(addresses).fill('https://a.example/there', pasted);
+  await page.waitForSelector(named('button', 'Use 1 existing link'));
+  await plan(page, (text) => !text.includes('Checking'));
+  await ageList(page, 2);
+  let lists = 0;
+  const restore = answerLists((_, request) => {
+    lists += 1;
+    delete request.headers['if-none-match'];
+  });
+  const begun = Date.now();
+  await press(page, 'Use 1 existing link');
+  await waitForText(page, '.made', (text) => text === '1 link ready');
+  expect(lists).toBe(1);
+  // The longest wait for a list to be read from the store is five seconds.
+  expect(Date.now() - begun).toBeLessThan(4500);
   restore();
 });
 
