@@ -59,7 +59,7 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
           connecting.fill(account);
         }}
       />
-      <div class="add-account" id={fragment} ref={place}>
+      <div class="group" id={fragment} ref={place}>
         {attempt.at === 'connected' && added && (
           <ConnectedNotice
             connected={attempt}

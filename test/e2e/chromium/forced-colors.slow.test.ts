@@ -62,6 +62,13 @@ it('shows what is chosen on the links page by its edge', async () => {
   await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
 });
 
+it('underlines a button that otherwise looks like the text around it', async () => {
+  const page = await world.extension.open('src/links/index.html');
+  await forceColors(page);
+  const line = await page.waitForSelector('footer .link');
+  expect(await line?.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe('underline');
+});
+
 it('shows what is chosen in the QR studio by its edge', async () => {
   const page = await world.extension.open('src/links/index.html');
   await forceColors(page);
