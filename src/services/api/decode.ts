@@ -1,5 +1,6 @@
 import { asJsonObject, decodeTexts, decodeWebUrl, type JsonObject } from './decode-fields.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
+import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 
 /** Decoders never throw. They return `null` for a shape that is not in the specification, and ignore extra fields. */
 
@@ -15,6 +16,9 @@ export function decodeEnvelope(value: unknown): { data: unknown } | null {
 export const saysFailure = ({ success, error, status }: JsonObject): boolean =>
   success === false || (error ?? false) !== false || status === 'error' || status === 'fail';
 
+/** In characters: more could not be shown. */
+const longestQuote = 300;
+
 /**
  * The service's own words, kept short enough to show: its `error` (specification, section 2.1), the `message` in that, or its `message`.
  * Services tell successes in a `message` as well, so with the status of a success (`isSuccess`) it must tell of a failure.
@@ -25,7 +29,7 @@ export function decodeErrorText(value: unknown, isSuccess = false): string | und
   const message = !isSuccess || saysFailure(fields) ? fields['message'] : undefined;
   return [asJsonObject(fields['error'])?.['message'], fields['error'], message]
     .filter((words) => typeof words === 'string')
-    .map((words) => words.trim().slice(0, 300))
+    .map((words) => truncateWithEllipsis(words.trim(), longestQuote))
     .find((words) => words !== '');
 }
 

@@ -80,7 +80,10 @@ it('a created link with a field that is no text is none', () => {
 it.each([
   [{ error: ' No such link. ' }, 'No such link.'],
   [{ error: { message: 'No.', code: 7 } }, 'No.'],
-  [{ error: 'x'.repeat(400) }, 'x'.repeat(300)],
+  [{ error: 'x'.repeat(300) }, 'x'.repeat(300)],
+  // What is quoted says where it was cut, and never cuts a character.
+  [{ error: 'x'.repeat(400) }, `${'x'.repeat(299)}…`],
+  [{ error: `${'x'.repeat(298)}👩‍🍳 no` }, `${'x'.repeat(298)}…`],
   [{ error: '  ' }, undefined],
   [{ error: { code: 7 } }, undefined],
   [{ error: 7 }, undefined],
