@@ -16,8 +16,11 @@ export interface UndoableDeletion {
  * the newest that this page asked for, or else the newest of all. Use it once per page, since two would undo two different deletes.
  */
 export function useUndoKey(undoable: readonly UndoableDeletion[]): string | null {
-  const newest = useLayoutFreeze(sortThisWindowFirst(undoable)[0]?.id ?? null);
-  useKeyDown((event) => (isUndo(event) ? (undoable.find(({ id }) => id === newest)?.undo ?? null) : null));
+  const sorted = sortThisWindowFirst(undoable);
+  const newest = useLayoutFreeze(sorted[0]?.id ?? null);
+  // A press before the label has moved to it is meant for the newest.
+  const meant = sorted.find(({ id }) => id === newest) ?? sorted[0];
+  useKeyDown((event) => (isUndo(event) ? (meant?.undo ?? null) : null));
   return newest;
 }
 

@@ -339,6 +339,21 @@ describe('many links at once', () => {
     expect(await page.$$('.batches tbody tr')).toHaveLength(0);
   });
 
+  it('brings removed results back by the key, also while the pointer rests where it was', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    await beginPages(page, 2, 2);
+    await page.locator(named('link', 'Shorten many')).click();
+    await press(page, 'More actions for Pasted text');
+    await page.locator(named('menuitem', 'Remove results')).click();
+    await page.waitForSelector('.deletion');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('.deletion', { hidden: true });
+    await waitForText(page, '.batches tbody tr', (text) => text.includes('2 of 2'));
+  });
+
   it('opens with addresses that were chosen elsewhere, once, and sends nothing by itself', async () => {
     await world.connect();
     const posts = world.countRequests('POST');

@@ -5,6 +5,7 @@ import { sendCommand } from '../../../platform/messages.ts';
 import { t } from '../../../platform/i18n.ts';
 import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { readUndoMs } from '../../../ui/deletions/delete-link-with-undo.ts';
+import { expectLayoutChanges } from '../../../ui/layout-freeze/layout-freeze.ts';
 import { createPageOperationId } from '../../../ui/own-operations.ts';
 
 /** Results that were removed from the view, and can be restored until they are erased. */
@@ -61,6 +62,7 @@ export function useUndoableResultsRemovals(onFailed: (failure: Failure) => void)
   }));
   const remove = async ({ id: batchId }: Batch) => {
     const undoMs = await readUndoMs();
+    expectLayoutChanges();
     const createdAt = Date.now();
     const removal = { id: createPageOperationId(), batchId, createdAt, until: createdAt + undoMs };
     setKept((all) => (all.some((one) => one.batchId === batchId) ? all : [...all, removal]));
