@@ -217,4 +217,37 @@ export const removedByOutbox: Planted[] = [
       ),
     ],
   },
+  {
+    what: 'a page is taken for one without a link where no list is kept',
+    mutations: [
+      change(
+        'storage/list/find-stored-link-for-url.ts',
+        "if (info === null) throw new Error('No list is kept.');",
+        'if (info === null) return null;',
+      ),
+    ],
+    focus: 'storage',
+  },
+  {
+    what: 'a click goes on with a row that its batch has just ended',
+    mutations: [
+      change(
+        'outbox/submit.ts',
+        "if (adopted === null || adopted.state.status === 'canceled' || adopted.state.status === 'failed')\n    return null;",
+        'if (adopted === null) return joined;',
+      ),
+    ],
+    focus: 'batches',
+  },
+  {
+    what: 'an alarm is cleared whose time the clock has jumped over while it was set',
+    mutations: [
+      change(
+        'outbox/wake.ts',
+        'if (alarmAt === null) await clearAlarms();',
+        'if (alarmAt !== null && alarmAt > Date.now()) return;\n  alarmAt = setAt = null;\n  await clearAlarms();',
+      ),
+    ],
+    focus: 'clocks',
+  },
 ];

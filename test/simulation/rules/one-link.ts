@@ -119,8 +119,7 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
   function keptOf(service: Service, account: string, number: number): ServiceLink | undefined {
     const isStored =
       simulation.setBacks.length === 0 &&
-      world.host.interruptions === 0 &&
-      simulation.plan.happenings.every(({ what }) => !/database|storage|restarted|forget|connect/.test(what));
+      simulation.plan.happenings.every(({ what }) => !/forget/.test(what));
     return service.truth
       .alive(account)
       .find(
