@@ -61,8 +61,10 @@ const takenWithinMs = 1_000;
  * the link comes, the copy opens one.
  */
 export function prepareBackgroundCopy(): void {
-  if (!hasHiddenPage() || performance.now() - copiedAt < takenWithinMs) return;
-  void inTurn(openHiddenPage).catch(() => undefined);
+  if (!hasHiddenPage()) return;
+  void inTurn(async () => {
+    if (performance.now() - copiedAt >= takenWithinMs) await openHiddenPage();
+  }).catch(() => undefined);
 }
 
 /** The page of the last copy may still be open. If there is none, closing rejects. */

@@ -107,6 +107,16 @@ describe('a page that was opened while the link was being made', () => {
     expect(clipboard).toBe('before');
   });
 
+  it('is not opened in place of one that is copying just now', async () => {
+    opened().mockImplementationOnce(async () => {
+      prepareBackgroundCopy();
+      shown = { isOpen: true };
+    });
+    expect(await copyInBackground({ text: 'just now' })).toBe(true);
+    await delay(50);
+    expect(clipboard).toBe('just now');
+  });
+
   it('is no matter where it can’t be opened', async () => {
     opened().mockRejectedValueOnce(new Error('busy'));
     prepareBackgroundCopy();
