@@ -157,7 +157,7 @@ function blocked(
   { because, now }: Extract<OperationEvent, { type: 'blocked' }>,
 ): Operation {
   // A delete that waits long asks the kept list again before it leaves.
-  const waiting = due.next === 'send' ? { ...due, tries: 0 } : due;
+  const waiting = operation.kind === 'delete' && due.next === 'send' ? { ...due, tries: 0 } : due;
   const state =
     because === null ? { ...waiting, at: null } : stateAfterObstacle(operation, waiting, because, now);
   return JSON.stringify(state) === JSON.stringify(operation.state)

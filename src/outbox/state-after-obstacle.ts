@@ -1,6 +1,6 @@
 import { isOutcomeAmbiguous, type Failure } from '../core/failure.ts';
 import type { DueState, Operation } from './operation.ts';
-import { pausedUntil, storageRetryPauseMs } from './pauses.ts';
+import { growingPause, pausedUntil, storageRetryPauseMs } from './pauses.ts';
 
 export const failedState = (failure: Failure, now: number) =>
   ({ status: 'failed', failure, settledAt: now }) as const;
@@ -18,7 +18,10 @@ export function stateAfterObstacle(
 ): DueState | ReturnType<typeof failedState> {
   const until = (at: number | null): DueState => ({ ...due, at, because });
   // The list that has to tell whether the page has a link did not come.
-  if (isOutcomeAmbiguous(because)) return until(pausedUntil(now, storageRetryPauseMs, because));
+  if (isOutcomeAmbiguous(because)) {
+    const pause = Math.max(storageRetryPauseMs, growingPause(due.tries));
+    return { ...until(pausedUntil(now, pause, because)), tries: due.tries + 1 };
+  }
   const isDoubtful =
     operation.kind === 'create' ? operation.inDoubt : due.next === 'reconcile' && operation.attempts > 0;
   const isRow = operation.batch !== undefined && !isDoubtful;

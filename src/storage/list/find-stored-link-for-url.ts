@@ -34,7 +34,7 @@ export async function findStoredLinkForUrl(
       .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
       .toSorted((a, b) => b.seq - a.seq);
     if (shown) return linkFromLocal(shown);
-    // Every connected account has a list, and be it an empty one. Without it, nobody knows whether the page has a link.
+    // A connect stores a list, and be it an empty one. Where it is lost, nobody knows whether the page has a link.
     if (info === null) throw new Error('No list is kept.');
     const rewritten = await rewrittenRows(transaction, accountId, info, own);
     const newest = newestFirst(rewritten.filter(isLeft))[0];

@@ -75,8 +75,16 @@ describe('where the service’s list does not come either, nothing is made', () 
         because: { kind: 'server-error', status: 500 },
       }),
     );
+    const lists = () => server.log.filter(({ operation }) => operation === 'list').length;
+    const before = lists();
+    for (let minute = 0; minute < 60; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await resumePendingWork();
+    }
+    // A list that does not come is asked for less and less often.
+    expect(lists() - before).toBeLessThan(12);
     await server.recover();
-    vi.setSystemTime(Date.now() + 15_000);
+    vi.setSystemTime(Date.now() + 3_600_000);
     await resumePendingWork();
     await expectOldLink(id);
   });
