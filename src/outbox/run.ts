@@ -1,6 +1,7 @@
 import { isLocalFailure, type Failure } from '../core/failure.ts';
 import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
+import { writeIfConnected } from '../worker/account/write-if-connected.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
@@ -153,7 +154,8 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   // A delete holds up nobody, so it waits for its batch.
   if (kind === 'delete' && permit === 'later')
     return applyEventAndSave(operation, { type: 'blocked', because: null, now }, 'relaxed');
-  if (kind === 'delete' || attempts === 0) await detachOperationsFromBatch([operation], () => false);
+  if (kind === 'delete' || attempts === 0)
+    await writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], () => false));
   // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
   else
     await applyEventAndSave(
@@ -238,8 +240,6 @@ async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
   return ended;
 }
 
-const readPageAgainMs = 15_000;
-
 /**
  * Whether the page of a create has a link could not be read when it was asked for. If it still can't be, the service's list tells; if that
  * does not come, or another create is making the link, this one goes on waiting. What certainly keeps the list from coming, such as a lost
@@ -270,7 +270,6 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
         longUrl,
       ) === undefined;
     if (page.answer === 'none' && isFirst) return operation;
-    wakeAtOrWhenOnline(now + readPageAgainMs);
     const isUnlisted = page.answer === 'unknown' && listed?.ok === false;
     const because: Failure = isUnlisted ? listed.error : { kind: 'storage-broken', detail: '' };
     const event = { type: 'blocked', because, now } as const;

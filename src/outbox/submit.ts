@@ -18,6 +18,7 @@ import { items } from '../storage/items/items.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
 import { highestKnownRank } from '../storage/list/highest-known-rank.ts';
 import { readLocalLinks, readNewestLinks } from '../storage/list/links.ts';
+import { connectedAccountIds } from '../worker/account/account-lock.ts';
 import { prepareAccountService } from '../worker/account/account-service.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import { advance } from './advance.ts';
@@ -141,7 +142,8 @@ async function store(
     const open = findOpenCreateForUrl(operations, longUrl);
     const owned = open && (await ownedBy(draft, open));
     if (owned) return ok(owned);
-    // The row ended in that moment, with its batch: the click looks again.
+    // The row ended in that moment, with its batch: the click looks again, unless it ended with its account.
+    if (open && !(await connectedAccountIds()).includes(accountId)) return fail({ kind: 'not-connected' });
     if (open) return store(draft, newLink, policy, account, settings);
     const page = await findLinkForWebPage(accountId, longUrl, outbox);
     if (page.answer === 'found') {
@@ -153,18 +155,7 @@ async function store(
       } as const;
       return keep({ ...draft, state: done }, outbox);
     }
-    if (page.answer === 'unknown')
-      create = {
-        ...draft,
-        isPageUnread: true,
-        state: {
-          status: 'due',
-          next: 'send',
-          at: 0,
-          because: { kind: 'storage-broken', detail: '' },
-          tries: 0,
-        },
-      };
+    if (page.answer === 'unknown') create = { ...draft, isPageUnread: true };
   }
   if (warnings === 'refuse') {
     const warning = await warningOf(create, account, settings, operations);
