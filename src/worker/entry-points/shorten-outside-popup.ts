@@ -142,11 +142,14 @@ async function copyOutcome(operation: CreateOperation, isLatest: () => boolean):
   return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? listedAt : null };
 }
 
-/** When the service last said what is in the list. A list that has not changed keeps its time, and only of the shown account is the later one known. */
+/**
+ * When the service last said what is in the list. A list that has not changed keeps its time, and only the snapshot of the shown account
+ * knows that it was confirmed since.
+ */
 async function listConfirmedAt(accountId: string): Promise<number | null> {
-  const snapshot = await readItem(items.snapshot);
-  if (snapshot?.accountId === accountId) return snapshot.fetchedAt;
-  return (await readListInfo(accountId))?.fetchedAt ?? null;
+  const [snapshot, info] = await Promise.all([readItem(items.snapshot), readListInfo(accountId)]);
+  const confirmedAt = snapshot?.accountId === accountId ? snapshot.fetchedAt : 0;
+  return Math.max(confirmedAt, info?.fetchedAt ?? 0) || null;
 }
 
 async function noteCopied(
