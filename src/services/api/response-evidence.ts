@@ -18,8 +18,8 @@ export interface ResponseEvidence {
   /** The body is no JSON object or list, so a firewall, a proxy or a web server may have answered in place of the API. */
   isPage: boolean;
   /**
-   * A refusal that is not in the API's form: a page, or JSON without an `error`, as gateways have it. Where a refusal of access names the key
-   * or the plan, it is about these, whoever says it.
+   * A refusal that is not in the API's form: a page, or JSON without an `error`, as gateways have it, or with nothing in it but the name of a
+   * 404. Where a refusal of access names the key or the plan, it is about these, whoever says it.
    */
   isForeign: boolean;
   saysSuccess: boolean;
@@ -72,7 +72,7 @@ const aboutAccess: Partial<Record<number, RegExp>> = {
 };
 
 /** Frameworks put the name of the status into `error` by themselves, also where they have no such endpoint. */
-const nameOf404 = /^not found\W*$/i;
+const nameOf404 = /^(?:404\W*)?(?:route |page )?not found\W*$/i;
 
 /** Some services have `success` in place of an `error`. */
 function isForeign(status: number, json: unknown, said = ''): boolean {

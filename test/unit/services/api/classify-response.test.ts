@@ -188,6 +188,8 @@ describe('a 404 to a delete', () => {
   const gateways = {
     ...foreign,
     'the name of the status': '{"statusCode":404,"error":"Not Found","message":"Route DELETE:/ not found"}',
+    'the status with its name': '{"error":"404 Not Found"}',
+    'the name of a missing route': '{"error":"Route not found"}',
     'a word of plans': '{"message":"No route. Upgrade your plan."}',
   };
 
