@@ -18,8 +18,8 @@ export interface UndoableDeletion {
 export function useUndoKey(undoable: readonly UndoableDeletion[]): string | null {
   const sorted = sortThisWindowFirst(undoable);
   const newest = useLayoutFreeze(sorted[0]?.id ?? null);
-  // A press before the label has moved to it is meant for the newest.
-  const meant = sorted.find(({ id }) => id === newest) ?? sorted[0];
+  // A press before the label has moved to the newest is meant for that, but none is meant for an older delete than the label's.
+  const meant = newest === null || sorted.some(({ id }) => id === newest) ? sorted[0] : undefined;
   useKeyDown((event) => (isUndo(event) ? (meant?.undo ?? null) : null));
   return newest;
 }
