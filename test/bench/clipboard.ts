@@ -88,7 +88,8 @@ const watch = (popup: Session): Promise<{ x: number; y: number }> =>
         resolve(times as Seen);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    for (;;) {
+    const deadline = performance.now() + 10_000;
+    while (performance.now() < deadline) {
       const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
         textContent.startsWith('Shorten and copy'),
       );
@@ -96,6 +97,7 @@ const watch = (popup: Session): Promise<{ x: number; y: number }> =>
       if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    throw new Error('The popup has no button "Shorten and copy".');
   });
 
 /** How long the same request takes in a page that does nothing else. */

@@ -20,7 +20,7 @@ import { unlock } from './unlock.ts';
  * All benches. A new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them.
  * `--write` puts the result into docs/performance.md, with the commit, unless others keep the machine busy.
  * `--trace FILE` measures nothing, but writes what the browser does as the popup opens with a worker that is asleep.
- * `--against FOLDER` measures the popup and the clipboard of another build (its `dist/chromium`) in turn with this one's.
+ * `--against FOLDER` measures the popup, the clipboard and the menu of another build (its `dist/chromium`) in turn with this one's.
  */
 const benches: Record<string, Bench> = {
   popup,

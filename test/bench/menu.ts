@@ -52,9 +52,9 @@ const chooseShortenLink = (worker: Session, linkUrl: string): Promise<{ chosen: 
             chrome.action.setBadgeText = setBadgeText;
             resolve({ chosen, copied: performance.timeOrigin + performance.now() });
           }
-          if (text === '!') reject(new Error('No link was made.'));
           return setBadgeText({ text });
         };
+        setTimeout(() => reject(new Error('In 10 s no link was copied.')), 10_000);
         chrome.contextMenus.onClicked.dispatch({ menuItemId: 'shorten-link', linkUrl, pageUrl: linkUrl }, {});
       }),
     linkUrl,

@@ -115,16 +115,19 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     return submissions.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
   }
 
-  /** A page's link from elsewhere, which the last list has shown that is to be believed, and nothing has kept Curtail from storing. */
+  /**
+   * A page's link from elsewhere, which the last list has shown that is to be believed, and which no older profile and no removed account has
+   * made unknown since.
+   */
   function keptOf(service: Service, account: string, number: number): ServiceLink | undefined {
-    const isStored =
+    const isKnown =
       simulation.setBacks.length === 0 &&
       simulation.plan.happenings.every(({ what }) => !/forget/.test(what));
     return service.truth
       .alive(account)
       .find(
         (link) =>
-          isStored &&
+          isKnown &&
           link.request === null &&
           !link.isDisabled &&
           !isOnItsWayOut(service, link) &&
