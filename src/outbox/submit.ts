@@ -155,7 +155,14 @@ async function store(
       } as const;
       return keep({ ...draft, state: done }, outbox);
     }
-    if (page.answer === 'unknown') create = { ...draft, isPageUnread: true };
+    // Where no list is kept, the service's list tells: nothing is wrong yet.
+    const because: Failure | null = outbox.isBroken ? { kind: 'storage-broken', detail: '' } : null;
+    if (page.answer === 'unknown')
+      create = {
+        ...draft,
+        isPageUnread: true,
+        state: { status: 'due', next: 'send', at: 0, because, tries: 0 },
+      };
   }
   if (warnings === 'refuse') {
     const warning = await warningOf(create, account, settings, operations);
