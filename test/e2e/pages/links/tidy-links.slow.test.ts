@@ -105,7 +105,7 @@ it('is tidy with its menus', async () => {
     await expectTidyMenu(page, name, pageWidths, () => press(name));
   for (const heading of ['Created', 'Clicks so far', 'Sort by'])
     await expectTidyMenu(page, heading, pageWidths, () => openFilter(page, heading));
-});
+}, 120_000);
 
 it('is tidy with its dialogs', async () => {
   await openList();
