@@ -1,7 +1,6 @@
 import { isLocalFailure, type Failure } from '../core/failure.ts';
 import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
-import { writeIfConnected } from '../worker/account/write-if-connected.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
@@ -11,6 +10,7 @@ import { runInBackground } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
+import { detachRowOperation } from './batch-row-operations.ts';
 import { batchPermit } from './batch-permit.ts';
 import { findLinkForWebPage, pageLock, type PageLinkLookup } from './find-link-for-web-page.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './requests.ts';
 import { applyAnswerEvenUnsaved, applyEventAndSave } from './save.ts';
 import { learnCaseFoldingFrom } from './list-observer.ts';
-import { detachOperationsFromBatch, type OperationWriteResult } from './storage/write-operations.ts';
+import type { OperationWriteResult } from './storage/write-operations.ts';
 import { wakeAtOrWhenOnline } from './wake.ts';
 
 /**
@@ -154,8 +154,7 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   // A delete holds up nobody, so it waits for its batch.
   if (kind === 'delete' && permit === 'later')
     return applyEventAndSave(operation, { type: 'blocked', because: null, now }, 'relaxed');
-  if (kind === 'delete' || attempts === 0)
-    await writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], () => false));
+  if (kind === 'delete' || attempts === 0) await detachRowOperation(operation);
   // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
   else
     await applyEventAndSave(
