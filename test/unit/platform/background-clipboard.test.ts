@@ -67,8 +67,13 @@ it('has the last of several on the clipboard', async () => {
 const opened = () => vi.spyOn(offscreen, 'createDocument');
 
 describe('a page that was opened while the link was being made', () => {
-  // Of the copies before.
-  beforeEach(() => delay(1100));
+  const now = performance.now.bind(performance);
+  let passedMs = 0;
+  beforeEach(() => {
+    // No text of the copy before can still be on its way.
+    passedMs += 2000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+  });
   afterEach(() => vi.restoreAllMocks());
 
   it('is the one that copies', async () => {
