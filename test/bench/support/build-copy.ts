@@ -80,14 +80,6 @@ export function addOtherPopup(copy: string, build: string): void {
   appendFileSync(scriptOf(copy, otherPopup), focusMark);
 }
 
-/** Makes an optional permission one that a copy of the build has. */
-export function grantPermission(copy: string, permission: string): void {
-  const file = join(copy, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { permissions: string[] };
-  manifest.permissions.push(permission);
-  writeFileSync(file, JSON.stringify(manifest));
-}
-
 /** The path of the script that a page of the build loads. */
 function scriptOf(copy: string, page: string): string {
   const script = /<script type="module"[^>]* src="\/([^"]+)"/.exec(readFileSync(join(copy, page), 'utf8'));

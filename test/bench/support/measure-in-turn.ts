@@ -4,7 +4,7 @@ import { World } from './world.ts';
 
 /** What is measured of a world: it is prepared once, and measured in each round. */
 interface Measure<Prepared> {
-  permission?: string;
+  permission?: 'clipboardWrite';
   prepare: (world: World) => Promise<Prepared>;
   once: (prepared: Prepared, round: number) => Promise<Record<string, number>>;
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addOtherPopup, addStillPage, copyBuild, grantPermission, linksPage } from './build-copy.ts';
+import { grantPermission } from '../../../scripts/drivers/grant-permission.ts';
+import { addOtherPopup, addStillPage, copyBuild, linksPage } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
 import { openPage, Session, targetsOf, type Target } from './session.ts';
 import type { Source } from './source.ts';
@@ -34,7 +35,7 @@ export const wallTime = (): number => performance.timeOrigin + performance.now()
 interface Builds {
   build?: string | undefined;
   beside?: string | undefined;
-  permission?: string;
+  permission?: 'clipboardWrite';
 }
 
 /** A real service with an account, and a real browser with the built extension connected to it. */
