@@ -46,15 +46,21 @@ export const failureKinds = {
     isRefusal: true,
     stopsBatch: true,
   },
-  /** A 403 to a create. `isLikely`: it doesn't say so, and may be about requests, or about what the plan includes. */
+  /** A 403 or 402 to a create. `isLikely`: it doesn't say so, and may be about requests, or about what the plan includes. */
   'limit-reached': {
     fields: v.object({ ...said, isLikely: v.exactOptional(v.boolean()) }),
     isRefusal: true,
     stopsBatch: true,
   },
-  /** A 403 to a request that creates no link, or from somebody else than the service: it concerns this kind of request only. */
+  /** A 403 or 402 to a request that creates no link, or one from somebody else than the service: it concerns this kind of request only. */
   forbidden: { fields: v.object({ ...said, isPage }), isRefusal: true },
-  'not-found': { fields: v.object({ ...said, isPage }), remedy: 'settings', isRefusal: true },
+  /** To a create it means that there is no API. */
+  'not-found': {
+    fields: v.object({ ...said, isPage }),
+    remedy: 'settings',
+    isRefusal: true,
+    stopsBatch: true,
+  },
   'method-blocked': {
     fields: v.object({ ...said, isPage }),
     remedy: 'settings',

@@ -2,15 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import { error, html, type Answer } from './answer.ts';
 import { answering, type Exchange, type Fault } from './fault.ts';
 
-/** The error statuses of the specification, section 7. */
-export const statuses = [400, 401, 403, 404, 405, 409, 429, 500] as const;
+/** The error statuses of the specification, section 7, and two that services have besides: for a bill, and for what is gone. */
+export const statuses = [400, 401, 402, 403, 404, 405, 409, 410, 429, 500] as const;
 export const redirects = [301, 302, 303, 307, 308] as const;
 
 type StatusName = `status-${(typeof statuses)[number]}-${'json' | 'bare'}`;
 type RedirectName = `redirect-${(typeof redirects)[number]}-${keyof Exchange['addresses']}`;
 
-/** A 403 or 409 may answer a second copy of the request, and a 500 may come after the work was done. */
-const isDefinite = (status: number): boolean => ![403, 409, 500].includes(status);
+/** A 402, 403 or 409 may answer a second copy of the request, and a 500 may come after the work was done. */
+const isDefinite = (status: number): boolean => ![402, 403, 409, 500].includes(status);
 
 const nameOf = (status: number): string => STATUS_CODES[status] ?? '';
 

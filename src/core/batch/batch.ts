@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureSchema, isFailureOfWholeBatch, type Failure } from '../failure.ts';
+import { failureSchema, type Failure } from '../failure.ts';
 import { createdLinkSchema } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
@@ -86,10 +86,6 @@ export type BatchRowRef = v.InferOutput<typeof batchRowRefSchema>;
 /** The id of a row's operation. It follows from the place, so that a row that is begun twice still has one operation. */
 export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
   `${batchId}:${index}:${round}`;
-
-/** Whether the failure concerns the account rather than the row, so that every other row would get it too. */
-export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, { at: 'failed' }> =>
-  outcome.at === 'failed' && isFailureOfWholeBatch(outcome.failure);
 
 /** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';

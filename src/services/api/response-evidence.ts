@@ -66,9 +66,11 @@ export function analyzeResponse({ status, headers, body }: RawResponse): Respons
 const html = /^\s*<(?!br\b|b>)[!a-z]/i;
 
 /** Words about what a refusal of access is for, by its status. */
+const aboutPlan = /\bplan\b|\blimit|\bquota\b|\bupgrade/i;
 const aboutAccess: Partial<Record<number, RegExp>> = {
   401: /\b(?:keys?|tokens?|credentials?|unauthenticated|plan)\b/i,
-  403: /\bplan\b|\blimit|\bquota\b|\bupgrade/i,
+  402: aboutPlan,
+  403: aboutPlan,
 };
 
 /** Frameworks put the name of the status into `error` by themselves, also where they have no such endpoint. */

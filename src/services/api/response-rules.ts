@@ -32,6 +32,8 @@ export type ServiceFailureKind = Extract<
 const only = (status: number) => [status, status] as const;
 const success = [200, 299] as const;
 const refusal = [400, 499] as const;
+/** RFC 9110, section 15.5.3, leaves 402 open: services give it for a plan or a bill, in place of a 403. */
+const noAccess = [402, 403] as const;
 
 /**
  * What a service's answer means. The first row that fits an answer decides. A reason names the section of the specification, or the habit of
@@ -102,7 +104,7 @@ export const responseRules: readonly ResponseRule[] = [
   { purpose: 'any', status: only(429), outcome: 'rate-limited', reason: 'Section 8: the hour is used up.' },
   {
     purpose: 'any',
-    status: only(403),
+    status: noAccess,
     requires: 'saysRequestsRanOut',
     outcome: 'rate-limited',
     reason: 'Section 7: a 403 is also for the request count. It holds up all requests, so it must say so.',
@@ -136,6 +138,12 @@ export const responseRules: readonly ResponseRule[] = [
   },
   {
     purpose: 'any',
+    status: only(410),
+    outcome: 'not-found',
+    reason: 'RFC 9110, section 15.5.11: a link that is gone, or an API that was switched off.',
+  },
+  {
+    purpose: 'any',
     status: only(405),
     outcome: 'method-blocked',
     reason: 'Section 4.3 for DELETE. A web server answers a POST so where there is no API.',
@@ -157,21 +165,21 @@ export const responseRules: readonly ResponseRule[] = [
   },
   {
     purpose: 'create',
-    status: only(403),
+    status: noAccess,
     requires: 'isForeign',
     outcome: 'forbidden',
     reason: 'Section 2.1: the API refuses with an `error`. Gateways and firewalls have their own JSON.',
   },
   {
     purpose: 'create',
-    status: only(403),
+    status: noAccess,
     outcome: 'limit-reached',
     reason:
       'Section 4.1, rule 3: the plan has no room for another link. Section 7 has the count of requests, too, so it is certain only in words.',
   },
   {
     purpose: 'any',
-    status: only(403),
+    status: noAccess,
     outcome: 'forbidden',
     reason: 'A plan without this part of the API. It says nothing about other requests.',
   },

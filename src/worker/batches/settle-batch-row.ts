@@ -1,4 +1,5 @@
-import { stopsBatch } from '../../core/batch/batch.ts';
+import type { BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
+import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
 import {
   detachRowOperation,
@@ -6,6 +7,7 @@ import {
   readSettledRowOperations,
   storeOutcomeAndDetach,
 } from '../../outbox/batch-row-operations.ts';
+import { readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch } from '../../storage/batches/write-batches.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { announceCreatedLinks } from '../list/snapshot.ts';
@@ -19,14 +21,33 @@ export async function settleBatchRow(operation: Operation): Promise<boolean> {
   const { batch, accountId } = operation;
   const outcome = rowOutcomeOf(operation);
   if (outcome === null || batch === undefined) return false;
-  if (stopsBatch(outcome)) {
+  const failure = failureOf(outcome);
+  if (failure !== null && isFailureOfWholeBatch(failure)) {
     await detachRowOperation(operation);
-    await changeBatch(batch.batchId, { type: 'paused', why: outcome.failure });
+    await changeBatch(batch.batchId, { type: 'paused', why: failure });
     return false;
   }
   await writeIfConnected(accountId, () => storeOutcomeAndDetach(operation));
   if (operation.kind === 'create') await showLinks(accountId);
-  return true;
+  if (failure?.kind !== 'forbidden' || !(await areLastRowsForbidden(batch))) return true;
+  await changeBatch(batch.batchId, { type: 'paused', why: failure });
+  return false;
+}
+
+const failureOf = (outcome: RowOutcome | null): Failure | null =>
+  outcome?.at === 'failed' ? outcome.failure : null;
+
+/** A firewall may mind the URL of one row. So many rows in succession say that it minds every request. */
+const mostForbiddenInSuccession = 5;
+
+/** Whether this row and those before it were all forbidden. */
+async function areLastRowsForbidden({ batchId, index }: BatchRowRef): Promise<boolean> {
+  const rows = await readBatchRows(batchId);
+  const last = rows.slice(Math.max(0, index + 1 - mostForbiddenInSuccession), index + 1);
+  return (
+    last.length === mostForbiddenInSuccession &&
+    last.every(({ outcome }) => failureOf(outcome)?.kind === 'forbidden')
+  );
 }
 
 /** Settles rows whose operations ended elsewhere. */

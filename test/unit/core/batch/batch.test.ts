@@ -5,7 +5,6 @@ import {
   codesStillToDelete,
   countBatchRows,
   advanceBatch,
-  stopsBatch,
   type Batch,
   type BatchEvent,
   type BatchState,
@@ -14,7 +13,7 @@ import {
 } from '../../../../src/core/batch/batch.ts';
 import { rowOutcomeOf } from '../../../../src/outbox/batch-row-operations.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
-import type { Failure } from '../../../../src/core/failure.ts';
+import { isFailureOfWholeBatch, type Failure } from '../../../../src/core/failure.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const batch: Batch = {
@@ -49,6 +48,7 @@ const deleteRow = (shortCode: string, outcome: RowOutcome | null): BatchRow => (
 const hasEndedAt = (state: BatchState) => hasBatchEnded({ ...batch, state });
 
 const ofAll: Failure[] = [
+  { kind: 'not-found' },
   { kind: 'unauthorized' },
   { kind: 'limit-reached' },
   { kind: 'method-blocked' },
@@ -62,7 +62,7 @@ const ofAll: Failure[] = [
 const ofOneRow: Failure[] = [
   { kind: 'alias-taken' },
   { kind: 'invalid' },
-  { kind: 'not-found' },
+  { kind: 'forbidden', isPage: true },
   { kind: 'bad-alias', problem: 'too-short', allowed: 3 },
   { kind: 'server-error', status: 500 },
   { kind: 'still-listed' },
@@ -70,15 +70,11 @@ const ofOneRow: Failure[] = [
 
 describe('a batch', () => {
   it.each(ofAll)('stops at a row that ends with $kind: every other would meet it too', (failure) => {
-    expect(stopsBatch({ at: 'failed', failure })).toBe(true);
+    expect(isFailureOfWholeBatch(failure)).toBe(true);
   });
 
   it.each(ofOneRow)('goes on after a row that ends with $kind', (failure) => {
-    expect(stopsBatch({ at: 'failed', failure })).toBe(false);
-  });
-
-  it('goes on after a row that was taken back', () => {
-    expect(stopsBatch({ at: 'canceled' })).toBe(false);
+    expect(isFailureOfWholeBatch(failure)).toBe(false);
   });
 
   it('that is done is not stopped, nor paused', () => {

@@ -48,11 +48,13 @@ describe('a refusal by the API itself', () => {
     [302, { create: 'redirected', read: 'redirected', delete: 'redirected' }],
     [400, { create: 'invalid', read: 'invalid', delete: 'invalid' }],
     [401, { create: 'unauthorized', read: 'unauthorized', delete: 'unauthorized' }],
+    [402, { create: 'limit-reached', read: 'forbidden', delete: 'forbidden' }],
     [403, { create: 'limit-reached', read: 'forbidden', delete: 'forbidden' }],
     [404, { create: 'not-found', read: 'not-found', delete: 'not-found' }],
     [405, { create: 'method-blocked', read: 'method-blocked', delete: 'method-blocked' }],
     [408, { create: 'timed-out', read: 'timed-out', delete: 'timed-out' }],
     [409, { create: 'alias-taken', read: 'invalid', delete: 'invalid' }],
+    [410, { create: 'not-found', read: 'not-found', delete: 'not-found' }],
     [422, { create: 'invalid', read: 'invalid', delete: 'invalid' }],
     [429, { create: 'rate-limited', read: 'rate-limited', delete: 'rate-limited' }],
     [500, { create: 'server-error', read: 'server-error', delete: 'server-error' }],
@@ -73,7 +75,7 @@ describe('a refusal by the API itself', () => {
 });
 
 describe('a page in answer to a create', () => {
-  it.each([400, 403, 406, 410, 413, 418, 422, 451])(
+  it.each([400, 402, 403, 406, 413, 418, 422, 451])(
     'with %d is a firewall’s: it says nothing of the plan, and nothing of the alias',
     (status) => {
       expect(refused(status, { isJson: false, purpose: 'create' })).toEqual({

@@ -363,6 +363,43 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(5);
   });
 
+  it.each(['status-402-json', 'status-404-json', 'status-404-bare', 'status-410-json'] as const)(
+    'stops at its first %s, since every row would get it',
+    async (fault) => {
+      await server.misbehave({ match: { operation: 'create' }, fault, times: 100 });
+      await begin(pages(5));
+      expect((await runToEnd()).state).toMatchObject({ at: 'paused' });
+      expect(server.log.filter(({ operation }) => operation === 'create')).toHaveLength(1);
+      await server.recover();
+      await handlers.steerBatch({ id, to: 'resumed' });
+      await runToEnd();
+      expect(server.truth.links).toHaveLength(5);
+    },
+  );
+
+  it('takes what a firewall refuses for a matter of the row, until it has refused five in a row', async () => {
+    const refused = { match: { operation: 'create' }, fault: 'status-403-bare' } as const;
+    await server.misbehave({ ...refused, times: 4 });
+    await begin(pages(20));
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 16, failed: 4, open: 0 });
+
+    id = crypto.randomUUID();
+    await server.misbehave({ ...refused, times: 100 });
+    await begin(pages(40).slice(20));
+    expect((await runToEnd()).state).toMatchObject({
+      at: 'paused',
+      why: { kind: 'forbidden', isPage: true },
+    });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 0, failed: 5, open: 15 });
+    await server.recover();
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    await handlers.retryBatch({ id });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 20, failed: 0, open: 0 });
+  });
+
   it('stops within one row when it is paused', async () => {
     await begin(pages(200));
     await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
