@@ -6,15 +6,10 @@ import {
   readDeleteBatches,
 } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import { readListInfo } from '../storage/list/read-list-info.ts';
 import { readOutbox, type Outbox } from './read.ts';
 
-/**
- * Whether a page has a link. `unknown`: it can't be read now, which is not the same as none. `listedAt`: when the list that has it was asked
- * for, in milliseconds since the epoch; `null`: Curtail has just made it, and no list has it yet.
- */
-export type PageLinkLookup =
-  { answer: 'found'; link: Link; listedAt: number | null } | { answer: 'none' } | { answer: 'unknown' };
+/** Whether a page has a link. `unknown`: it can't be read now, which is not the same as none. */
+export type PageLinkLookup = { answer: 'found'; link: Link } | { answer: 'none' } | { answer: 'unknown' };
 
 /**
  * Asking whether a page has a link, and storing a create if it has none, are done under one lock. Otherwise a batch and a shortcut in the
@@ -36,10 +31,8 @@ export async function findLinkForWebPage(
     if (isBroken) return { answer: 'unknown' };
     const own = operations.filter((operation) => operation.accountId === accountId);
     const deletes = deleteBatchesOfAccount(await readDeleteBatches(), accountId);
-    const found = await findStoredLinkForUrl(accountId, longUrl, allDeletedCodes(own, deletes));
-    if (found === null) return { answer: 'none' };
-    const info = found.id === null ? null : await readListInfo(accountId);
-    return { answer: 'found', link: found, listedAt: info?.fetchedAt ?? null };
+    const link = await findStoredLinkForUrl(accountId, longUrl, allDeletedCodes(own, deletes));
+    return link === null ? { answer: 'none' } : { answer: 'found', link };
   } catch (error) {
     console.error(error);
     return { answer: 'unknown' };

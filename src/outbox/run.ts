@@ -280,5 +280,5 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
 function pageOf(rows: readonly Link[], operations: readonly Operation[]): PageLinkLookup {
   const deleted = deletedCodes(operations);
   const [link] = newestFirst(rows.filter(({ shortCode }) => !deleted.has(shortCode)));
-  return link ? { answer: 'found', link, listedAt: null } : { answer: 'none' };
+  return link ? { answer: 'found', link } : { answer: 'none' };
 }

@@ -205,7 +205,7 @@ const events: Record<string, EventRow> = {
     leadsTo: { 'same, tellSwitched': all },
   },
   'a page that has a link': {
-    event: lookedUp({ answer: 'found', link, listedAt: null }),
+    event: lookedUp({ answer: 'found', link }),
     leadsTo: { existing: ['form'] },
   },
   'a page that has none': { event: lookedUp({ answer: 'none' }), leadsTo: { form: ['existing'] } },
