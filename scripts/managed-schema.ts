@@ -90,7 +90,7 @@ export const managedSchema = (): JsonSchema =>
       'settings',
       {
         description: 'Settings that nobody can change.',
-        ...objectSchema([...lockable(settingRows), ['doors', objectSchema(lockable(entryPointRows))]]),
+        ...objectSchema([...lockable(settingRows), ['entryPoints', objectSchema(lockable(entryPointRows))]]),
       },
     ],
   ]);

@@ -9,7 +9,7 @@ import { languages } from '../src/core/languages.ts';
 import { seed } from '../test/seed/seed.ts';
 import { shootAccounts } from './screens/account-screens.ts';
 import { addDayOfClicks } from './screens/day-of-clicks.ts';
-import { shootDoors } from './screens/door-screens.ts';
+import { shootEntryPoints } from './screens/entry-point-screens.ts';
 import { pages } from '../test/corpus/read.ts';
 import { shootEmpty } from './screens/empty-screens.ts';
 import { shootFaults } from './screens/fault-screens.ts';
@@ -220,7 +220,7 @@ const linksPage = await extension.open('src/links/index.html');
 await shootLinksPage(linksPage, shoot);
 await shootMany(linksPage, service.server, shoot);
 
-await shootDoors(siteUrl, api_key, hosts, shoot);
+await shootEntryPoints(siteUrl, api_key, hosts, shoot);
 await shootHard(service, hosts, shoot);
 await shootEmpty(service, hosts, shoot);
 await shootGaps(hosts, shoot);

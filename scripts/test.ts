@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { findChromium } from './drivers/chromium/find-chromium.ts';
-import { guideWithDoors, type DoorReport } from './door-table.ts';
+import { guideWithEntryPoints, type EntryPointReport } from './entry-point-table.ts';
 import { demonstrationDone } from './start-help.ts';
 import { findFirefox } from './drivers/firefox/find-firefox.ts';
 
@@ -25,7 +25,7 @@ const failures: string[] = [];
 const anew = new Set<string>();
 
 interface Report {
-  testResults: (DoorReport['testResults'][number] & { name: string; status: string })[];
+  testResults: (EntryPointReport['testResults'][number] & { name: string; status: string })[];
 }
 
 interface Outcome {
@@ -137,11 +137,11 @@ async function onceMore(projects: string[], before: Outcome): Promise<Outcome> {
   return { ...again, report: { testResults: [...others, ...again.report.testResults] } };
 }
 
-async function checkDoors(report: DoorReport): Promise<void> {
-  const guide = await guideWithDoors(report);
-  if (!count("the guide's table of doors", guide.old === guide.new))
+async function checkEntryPoints(report: EntryPointReport): Promise<void> {
+  const guide = await guideWithEntryPoints(report);
+  if (!count("the guide's table of entry points", guide.old === guide.new))
     console.error(
-      "The guide's table of doors is not what these tests gave: run `npm run doors` and commit it.",
+      "The guide's table of entry points is not what these tests gave: run `npm run entry-points` and commit it.",
     );
 }
 
@@ -192,7 +192,7 @@ if (!isQuick) {
     await check('addons-linter', '--warnings-as-errors', 'dist/firefox');
     const report = await vitest(['chromium', 'firefox']);
     // Some entry points are tested by slow tests alone.
-    if (report && isAll) await checkDoors(report);
+    if (report && isAll) await checkEntryPoints(report);
     await checkDemonstration();
   }
 }

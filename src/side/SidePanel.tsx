@@ -17,7 +17,7 @@ export function SidePanel({ opening }: { opening: InitialPanelState }) {
     setTouched(false);
     void follow(isNewPage);
   };
-  if (!settings.doors.sidePanel)
+  if (!settings.entryPoints.sidePanel)
     return <PanelNotice text="sidePanelOff" action="openSettings" onAction={() => void openOptions()} />;
   return (
     <>

@@ -44,10 +44,10 @@ function RedrawnBySettings({ draw }: { draw: () => VNode }) {
 async function followSettings(): Promise<void> {
   let spoken = '';
   const follow = async (): Promise<void> => {
-    const { language, doors } = await readItem(items.settings);
-    const isSame = language === spoken && doors.shortcuts === areSingleKeysOn();
+    const { language, entryPoints } = await readItem(items.settings);
+    const isSame = language === spoken && entryPoints.shortcuts === areSingleKeysOn();
     if (isSame) return;
-    turnSingleKeys(doors.shortcuts);
+    turnSingleKeys(entryPoints.shortcuts);
     spoken = language;
     await setLanguage(language);
     redraw();

@@ -42,8 +42,8 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
     });
     if (!isSet) return fail({ kind: 'passphrase-needed' });
     if (change.language !== undefined) await applyLanguage();
-    if (change.doors) await installMenus();
-    if (change.doors?.pageMark !== undefined) await applyLinkedIconSetting();
+    if (change.entryPoints) await installMenus();
+    if (change.entryPoints?.pageMark !== undefined) await applyLinkedIconSetting();
     if (change.hideLinks !== undefined) await applyLinkHiding();
     return ok(null);
   });

@@ -8,7 +8,7 @@ export interface CreateWish {
   number: number;
   url: string;
   alias: string;
-  door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
+  entryPoint: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
   /** The account that the link is for; `null` if it is whichever is shown at that moment, as the intent will tell. */
   owner: Owner | null;
   /** The user asked for a link of its own, besides others that the page may have. */

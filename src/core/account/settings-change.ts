@@ -1,15 +1,15 @@
 import type { Settings, SettingsChange } from './settings.ts';
 
-/** Doors are changed one by one: two clicks in a row know nothing of each other. */
+/** Entry points are changed one by one: two clicks in a row know nothing of each other. */
 export const applySettingsChange = (settings: Settings, change: SettingsChange): Settings => ({
   ...settings,
   ...change,
-  doors: { ...settings.doors, ...change.doors },
+  entryPoints: { ...settings.entryPoints, ...change.entryPoints },
 });
 
 /** Many changes as one. */
 export const mergeSettingsChanges = (changes: readonly SettingsChange[]): SettingsChange =>
   changes.reduce<SettingsChange>((all, one) => {
-    const doors = { ...all.doors, ...one.doors };
-    return { ...all, ...one, ...(Object.keys(doors).length > 0 && { doors }) };
+    const entryPoints = { ...all.entryPoints, ...one.entryPoints };
+    return { ...all, ...one, ...(Object.keys(entryPoints).length > 0 && { entryPoints }) };
   }, {});

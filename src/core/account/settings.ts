@@ -190,31 +190,41 @@ export const settingRows = {
 
 /** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
 export const entryPointRows = {
-  menus: flag(true, { label: 'doorMenus', hint: 'doorMenusHint', isSynced: true, isLockable: true }),
+  menus: flag(true, {
+    label: 'entryPointMenus',
+    hint: 'entryPointMenusHint',
+    isSynced: true,
+    isLockable: true,
+  }),
   shortcuts: flag(true, {
-    label: 'doorShortcuts',
-    hint: 'doorShortcutsHint',
+    label: 'entryPointShortcuts',
+    hint: 'entryPointShortcutsHint',
     isSynced: true,
     isLockable: true,
   }),
   addressBar: flag(true, {
-    label: 'doorAddressBar',
-    hint: 'doorAddressBarHint',
+    label: 'entryPointAddressBar',
+    hint: 'entryPointAddressBarHint',
     isSynced: true,
     isLockable: true,
   }),
   sidePanel: flag(true, {
-    label: 'doorSidePanel',
-    hint: 'doorSidePanelHint',
+    label: 'entryPointSidePanel',
+    hint: 'entryPointSidePanelHint',
     isSynced: true,
     isLockable: true,
   }),
   /** Says on a page that a link was created. */
-  toast: flag(true, { label: 'doorToast', hint: 'doorToastHint', isSynced: true, isLockable: true }),
+  toast: flag(true, {
+    label: 'entryPointToast',
+    hint: 'entryPointToastHint',
+    isSynced: true,
+    isLockable: true,
+  }),
   /** Needs the permission `notifications`, which each browser asks for. */
-  notifications: flag(false, { label: 'doorNotifications', hint: 'doorNotificationsHint' }),
+  notifications: flag(false, { label: 'entryPointNotifications', hint: 'entryPointNotificationsHint' }),
   /** The button shows whether the page has a short link. Needs the permission `tabs`. */
-  pageMark: flag(false, { label: 'doorPageMark', hint: 'doorPageMarkHint' }),
+  pageMark: flag(false, { label: 'entryPointPageMark', hint: 'entryPointPageMarkHint' }),
 };
 
 type RowName = keyof typeof settingRows;
@@ -222,29 +232,29 @@ type RowName = keyof typeof settingRows;
 export type SwitchableEntryPoint = keyof typeof entryPointRows;
 
 /** Entry points are settings of their own, each with a name of its own. */
-export type SettingName = RowName | `doors.${SwitchableEntryPoint}`;
+export type SettingName = RowName | `entryPoints.${SwitchableEntryPoint}`;
 
 type RowSettings = { [Name in RowName]: (typeof settingRows)[Name]['default'] };
 
 type EntryPointSettings = Record<SwitchableEntryPoint, boolean>;
 
-export type Settings = RowSettings & { doors: EntryPointSettings };
+export type Settings = RowSettings & { entryPoints: EntryPointSettings };
 
-/** A change that a page asks for. Doors are changed one by one, since two clicks in a row don't know of each other. */
-export type SettingsChange = Partial<RowSettings> & { doors?: Partial<EntryPointSettings> };
+/** A change that a page asks for. Entry points are changed one by one, since two clicks in a row don't know of each other. */
+export type SettingsChange = Partial<RowSettings> & { entryPoints?: Partial<EntryPointSettings> };
 
 const rows: { [Name in RowName]: SettingRow<RowSettings[Name]> } = settingRows;
 
 const entryPoints: Record<SwitchableEntryPoint, SettingRow<boolean>> = entryPointRows;
 
-const doorPrefix = 'doors.';
+const entryPointPrefix = 'entryPoints.';
 
 export const entryPointOfSetting = (name: SettingName): SwitchableEntryPoint | null =>
-  name.startsWith(doorPrefix) ? (name.slice(doorPrefix.length) as SwitchableEntryPoint) : null;
+  name.startsWith(entryPointPrefix) ? (name.slice(entryPointPrefix.length) as SwitchableEntryPoint) : null;
 
 export const settingNames: readonly SettingName[] = [
   ...(Object.keys(rows) as RowName[]),
-  ...(Object.keys(entryPoints) as SwitchableEntryPoint[]).map((name) => `doors.${name}` as const),
+  ...(Object.keys(entryPoints) as SwitchableEntryPoint[]).map((name) => `entryPoints.${name}` as const),
 ];
 
 export function settingRow(name: SettingName): SettingRow<unknown> {
@@ -255,13 +265,13 @@ export function settingRow(name: SettingName): SettingRow<unknown> {
 /** Its value in settings, or in a change of some. */
 export function settingValue(settings: SettingsChange, name: SettingName): unknown {
   const entryPoint = entryPointOfSetting(name);
-  return entryPoint ? settings.doors?.[entryPoint] : settings[name as RowName];
+  return entryPoint ? settings.entryPoints?.[entryPoint] : settings[name as RowName];
 }
 
 /** The change that sets it. Whoever has the value has read it by the schema. */
 export function settingChange(name: SettingName, value: unknown): SettingsChange {
   const entryPoint = entryPointOfSetting(name);
-  return (entryPoint ? { doors: { [entryPoint]: value } } : { [name]: value }) as SettingsChange;
+  return (entryPoint ? { entryPoints: { [entryPoint]: value } } : { [name]: value }) as SettingsChange;
 }
 
 type Table<Values> = { [Name in keyof Values]: SettingRow<Values[Name]> };
@@ -275,13 +285,13 @@ const storedSchemasOf = <Values extends object>(table: Table<Values>) =>
 const mapped = (table: object, field: (row: SettingRow<unknown>) => unknown): object =>
   Object.fromEntries(Object.entries(table).map(([name, row]) => [name, field(row as SettingRow<unknown>)]));
 
-export const defaultSettings: Settings = { ...defaultsOf(rows), doors: defaultsOf(entryPoints) };
+export const defaultSettings: Settings = { ...defaultsOf(rows), entryPoints: defaultsOf(entryPoints) };
 
 /** Settings as they are stored: each that is damaged or missing has its default. */
 export const settingsSchema = objectWithDefaults<Settings>(
   {
     ...storedSchemasOf(rows),
-    doors: objectWithDefaults(storedSchemasOf(entryPoints), defaultSettings.doors),
+    entryPoints: objectWithDefaults(storedSchemasOf(entryPoints), defaultSettings.entryPoints),
   },
   defaultSettings,
 );

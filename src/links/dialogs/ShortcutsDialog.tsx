@@ -61,7 +61,7 @@ const Enter = () => (
 );
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog heading={t('doorShortcuts')} isToRead onClose={onClose}>
+  <Dialog heading={t('entryPointShortcuts')} isToRead onClose={onClose}>
     <div class="all-keys">
       {groups().map(([heading, shortcuts]) => (
         <section key={heading} class="keys">

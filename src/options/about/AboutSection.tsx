@@ -57,7 +57,7 @@ export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }:
           </div>
         </div>
         <div class="set">
-          <b id={id}>{t('doorShortcuts')}</b>
+          <b id={id}>{t('entryPointShortcuts')}</b>
           <a class="button" href="#shortcuts" aria-describedby={id}>
             {t('browser')}
           </a>

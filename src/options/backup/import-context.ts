@@ -22,7 +22,7 @@ export interface ImportContext {
   address: string | null;
   /** The plan that an administrator has set for new accounts. */
   plan: ApiPlan | null;
-  /** Settings that an administrator has set, as `copy` or `doors.menus`. */
+  /** Settings that an administrator has set, as `copy` or `entryPoints.menus`. */
   locked: ReadonlySet<string>;
 }
 

@@ -36,8 +36,8 @@ export interface SettingChange {
 
 /** A file can't turn on what needs the browser's permission, since the user must be asked in a click. Milestones send requests. */
 const needed: { [Name in SettingName]?: OptionalPermission } = {
-  'doors.notifications': 'notifications',
-  'doors.pageMark': 'tabs',
+  'entryPoints.notifications': 'notifications',
+  'entryPoints.pageMark': 'tabs',
   milestones: 'notifications',
 };
 

@@ -47,7 +47,7 @@ const commandWords: Record<string, TextKey> = {
 /** A command that Curtail suggests keys for should have some. Whether the others have any is the user's choice. */
 function shortcuts({ shortcuts: commands, settings }: LocalDiagnosticFacts): DiagnosticCheck {
   const name = 'shortcuts';
-  if (!settings.doors.shortcuts) return { name, state: 'ok', text: t('diagShortcutsOff') };
+  if (!settings.entryPoints.shortcuts) return { name, state: 'ok', text: t('diagShortcutsOff') };
   const unset = commands.filter(({ shortcut }) => shortcut === '');
   const taken = unset.filter(({ isSuggested }) => isSuggested);
   if (taken.length > 0)
@@ -86,7 +86,11 @@ const clipboard = ({ canCopy }: LocalDiagnosticFacts): DiagnosticCheck =>
 function sidePanel({ hasSidePanel, settings }: LocalDiagnosticFacts): DiagnosticCheck {
   const name = 'side-panel';
   if (!hasSidePanel) return { name, state: 'warn', text: t('diagSidePanelFail') };
-  return { name, state: 'ok', text: t(settings.doors.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff') };
+  return {
+    name,
+    state: 'ok',
+    text: t(settings.entryPoints.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff'),
+  };
 }
 
 /** The room that a list of 100,000 links takes. */

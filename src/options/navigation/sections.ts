@@ -7,7 +7,7 @@ export const optionsSectionLabels = {
   backup: 'navBackup',
   shortening: 'navShortening',
   links: 'navLinks',
-  shortcuts: 'doors',
+  shortcuts: 'entryPoints',
   notifications: 'navNotifications',
   diagnostics: 'navDiagnostics',
   about: 'navAbout',

@@ -11,15 +11,15 @@ import { ShortcutRows } from './ShortcutRows.tsx';
 
 /** The ways to reach Curtail besides its button, each with a switch. */
 export const EntryPointsSection = ({ settings, accounts }: { settings: Settings; accounts: number }) => (
-  <SettingsSection name="shortcuts" lead={t('doorsLead')}>
+  <SettingsSection name="shortcuts" lead={t('entryPointsLead')}>
     <SettingsGroup heading="keyboard">
       <ul class="card">
         <li>
-          <SettingControl name="doors.shortcuts" settings={settings} />
+          <SettingControl name="entryPoints.shortcuts" settings={settings} />
         </li>
-        {settings.doors.shortcuts && <ShortcutRows accounts={accounts} />}
+        {settings.entryPoints.shortcuts && <ShortcutRows accounts={accounts} />}
       </ul>
-      {settings.doors.shortcuts && (
+      {settings.entryPoints.shortcuts && (
         <div class="row">
           <Button onClick={() => void openShortcutsPage()}>
             <Icon name="open" />
@@ -30,18 +30,18 @@ export const EntryPointsSection = ({ settings, accounts }: { settings: Settings;
     </SettingsGroup>
     <SettingsGroup heading="menus">
       <div class="card">
-        <SettingControl name="doors.menus" settings={settings} />
+        <SettingControl name="entryPoints.menus" settings={settings} />
       </div>
     </SettingsGroup>
     <SettingsGroup heading="browser">
       <div class="card">
-        <SettingControl name="doors.addressBar" settings={settings} />
-        <SettingControl name="doors.sidePanel" settings={settings} />
+        <SettingControl name="entryPoints.addressBar" settings={settings} />
+        <SettingControl name="entryPoints.sidePanel" settings={settings} />
         <EntryPointPermissionSwitch
           name="pageMark"
           settings={settings}
           permission="tabs"
-          isPermissionShared={settings.doors.sidePanel}
+          isPermissionShared={settings.entryPoints.sidePanel}
         />
       </div>
     </SettingsGroup>

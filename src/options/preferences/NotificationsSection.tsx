@@ -12,7 +12,7 @@ export const NotificationsSection = ({ settings }: { settings: Settings }) => (
   <SettingsSection name="notifications" lead={t('notificationsLead')}>
     <SettingsGroup heading="results">
       <div class="card">
-        <SettingControl name="doors.toast" settings={settings} />
+        <SettingControl name="entryPoints.toast" settings={settings} />
         <EntryPointPermissionSwitch
           name="notifications"
           settings={settings}
@@ -21,7 +21,7 @@ export const NotificationsSection = ({ settings }: { settings: Settings }) => (
         />
       </div>
     </SettingsGroup>
-    <MilestoneChoice chosen={settings.milestones} isPermissionShared={settings.doors.notifications} />
+    <MilestoneChoice chosen={settings.milestones} isPermissionShared={settings.entryPoints.notifications} />
     <QuietHoursSetting quiet={settings.quiet} />
   </SettingsSection>
 );

@@ -51,14 +51,14 @@ export interface EntryPointPermissionSwitchProps extends Pick<
 
 /** An entry point that needs a permission. */
 export function EntryPointPermissionSwitch({ name, settings, ...props }: EntryPointPermissionSwitchProps) {
-  const { label, hint } = settingTexts(`doors.${name}`);
+  const { label, hint } = settingTexts(`entryPoints.${name}`);
   return (
     <PermissionSwitch
       {...props}
       text={t(label)}
       hint={hint && t(hint)}
-      isWanted={settings.doors[name]}
-      onWanted={(isWanted) => requestSettingsChange({ doors: { [name]: isWanted } })}
+      isWanted={settings.entryPoints[name]}
+      onWanted={(isWanted) => requestSettingsChange({ entryPoints: { [name]: isWanted } })}
     />
   );
 }

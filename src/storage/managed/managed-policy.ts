@@ -18,7 +18,7 @@ export interface ManagedPolicy {
   label: string;
   /** Settings that can't be changed. */
   settings: SettingsChange;
-  /** Their names, as `copy` or `doors.menus`. */
+  /** Their names, as `copy` or `entryPoints.menus`. */
   lockedSettings: ReadonlySet<SettingName>;
   /** How keys may be kept, at least one way. */
   keyModes: readonly KeyMode[];

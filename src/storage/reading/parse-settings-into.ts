@@ -17,13 +17,13 @@ export interface ParsedSettings {
   skipped: SkippedEntry[];
 }
 
-/** Takes each setting, campaign, site and door separately. */
+/** Takes each setting, campaign, site and entry point separately. */
 export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedSettings): void {
   const fields = entriesOf(value);
   if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
   for (const [name, given] of fields) {
     const path = `settings.${name}`;
-    if (name === 'doors') settings.doors = readDoors(given, path, skipped);
+    if (name === 'entryPoints') settings.entryPoints = readEntryPoints(given, path, skipped);
     else if (name === 'campaigns') settings.campaigns = readCampaigns(given, path, skipped) ?? [];
     else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
     else if (Object.hasOwn(settingRows, name)) {
@@ -43,8 +43,12 @@ function templateIn(copyAs: unknown): Pick<SkippedEntry, 'template'> {
   return template === undefined || isValidCopyTemplate(template) ? {} : { template };
 }
 
-function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Partial<Settings['doors']> {
-  const read: Partial<Settings['doors']> = {};
+function readEntryPoints(
+  value: unknown,
+  path: string,
+  skipped: SkippedEntry[],
+): Partial<Settings['entryPoints']> {
+  const read: Partial<Settings['entryPoints']> = {};
   const fields = entriesOf(value);
   if (fields === null) skipped.push({ path, why: 'wrong' });
   for (const [name, given] of fields ?? []) {

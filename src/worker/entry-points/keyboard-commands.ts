@@ -21,8 +21,8 @@ const lockCommand = 'lock';
 export async function handleKeyboardCommand(name: string): Promise<void> {
   if (name === lockCommand) return lockPassphraseKeys();
   const stored = await readItems(items);
-  const { doors, cleaning } = stored.settings.value;
-  if (!doors.shortcuts) return;
+  const { entryPoints, cleaning } = stored.settings.value;
+  if (!entryPoints.shortcuts) return;
   const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
   if (name === selectionCommand)
     return shortenSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });

@@ -31,7 +31,7 @@ const markAnew = (): void => void updateLinkedIcons().catch(console.error);
 export function watchTabsForLinkedIcon(): void {
   stop ??= listen();
   void runInBackground(async () => {
-    if ((await readItem(items.settings)).doors.pageMark) return mark();
+    if ((await readItem(items.settings)).entryPoints.pageMark) return mark();
     stop?.();
     stop = null;
   });
@@ -51,8 +51,8 @@ export const updateLinkedIcons = coalesceRuns(markOnce);
 
 async function markOnce(): Promise<void> {
   const stored = await readItems(items);
-  const { doors, cleaning } = stored.settings.value;
-  if (!doors.pageMark) return;
+  const { entryPoints, cleaning } = stored.settings.value;
+  if (!entryPoints.pageMark) return;
   const [outbox, hidden] = await Promise.all([readOutbox(), readHiddenAccountIds(), inWorkerLanguage()]);
   for (const { tabId, url } of await queryActiveTabs()) {
     // The account that a click would show.
@@ -69,7 +69,7 @@ async function markOnce(): Promise<void> {
 export async function applyLinkedIconSetting(): Promise<void> {
   watchTabsForLinkedIcon();
   await updateLinkedIcons();
-  if ((await readItem(items.settings)).doors.pageMark) return;
+  if ((await readItem(items.settings)).entryPoints.pageMark) return;
   await clearLinkedIcons();
 }
 

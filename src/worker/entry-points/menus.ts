@@ -109,14 +109,18 @@ async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Pro
 /** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */
 export const installMenus = coalesceRuns(async () => {
   await inWorkerLanguage();
-  const { doors } = await readItem(items.settings);
+  const { entryPoints } = await readItem(items.settings);
   const [, ...others] = await readAccounts();
-  const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);
+  const isShown = (id: string) =>
+    id === panelEntry ? entryPoints.sidePanel && hasSidePanel() : entryPoints.menus;
   const menu = [
     ...Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() })),
     ...inOrderOfNames(others).map(shortenWith),
   ];
-  await Promise.all([replaceMenus(menu.filter(({ id }) => isShown(id))), offerSidePanel(doors.sidePanel)]);
+  await Promise.all([
+    replaceMenus(menu.filter(({ id }) => isShown(id))),
+    offerSidePanel(entryPoints.sidePanel),
+  ]);
 });
 
 export const handleMenuClick = (click: MenuClick): Promise<void> =>

@@ -20,7 +20,7 @@ const mostShown = 8;
 /** So many are looked at for some that are not off. */
 const mostRead = 200;
 
-const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).doors.addressBar;
+const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).entryPoints.addressBar;
 
 /** What Enter does with a text, and the links that are shown below it. */
 interface Reading {

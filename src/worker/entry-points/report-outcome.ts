@@ -88,8 +88,8 @@ async function tellerOf(accountId: string) {
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) return null;
-  const { copy, doors } = await readItem(items.settings);
-  const { toast, notifications } = doors;
+  const { copy, entryPoints } = await readItem(items.settings);
+  const { toast, notifications } = entryPoints;
   const title = accountName(account);
   return {
     account,

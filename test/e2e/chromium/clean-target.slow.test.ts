@@ -248,7 +248,7 @@ describe('a campaign', () => {
   });
 });
 
-it('every door cleans an address as the settings say, and adds no campaign, which they say too', async () => {
+it('every entry point cleans an address as the settings say, and adds no campaign, which they say too', async () => {
   const options = await settings();
   await options.locator(named('checkbox', 'Remove tracking parameters')).click();
   await addCampaign(options, 'Letter', { utm_source: 'letter' });

@@ -168,7 +168,13 @@ describe('a hostile service', () => {
       }
       await server.misbehave({ match: { operation: 'create' }, fault });
       const id = crypto.randomUUID();
-      const submission = { id, longUrl: `https://a.example/${status}`, alias: '', title: '', door: 'popup' };
+      const submission = {
+        id,
+        longUrl: `https://a.example/${status}`,
+        alias: '',
+        title: '',
+        entryPoint: 'popup',
+      };
       await send(page, 'createLink', submission);
       await send(page, 'cancelIntent', { intentId: id });
     }

@@ -21,7 +21,7 @@ const resultLink = '[role="region"][aria-label="Short link"] a';
 const rows = '[aria-label="Recent links"] li a';
 
 /** A certain refusal stays until the user asks again. */
-const isRefused = (name: FaultName): boolean => /^(?:status-40[01345]|success-false)/.test(name);
+const isRefused = (name: FaultName): boolean => /^(?:status-40[012345]|status-410|success-false)/.test(name);
 
 it.each((isWhole ? faultsFor : exampleFaultsFor)('create'))(
   '%s: one link, and the popup shows what the service has',

@@ -2,7 +2,7 @@ import type { Simulation } from '../simulation.ts';
 import { connectFirst } from '../user/account-actions.ts';
 import type { Random } from '../random.ts';
 import { damageCampaigns } from './campaigns.ts';
-import { pressUnseen } from './doors.ts';
+import { pressUnseen } from './entry-points.ts';
 import { lookAtLateList } from './late-list.ts';
 import { waitForBatch } from './long-batch.ts';
 import { exportAll } from './sheets.ts';

@@ -17,7 +17,7 @@ export function clipboard({ ledger, services }: Simulation): Rule {
       const [number] = numbers;
       if (numbers.size !== 1 || number === undefined || number === null) return;
       const asked = ledger.creates.filter(
-        (submission) => submission.number === number && submission.door !== 'batch',
+        (submission) => submission.number === number && submission.entryPoint !== 'batch',
       );
       if (asked.length === 0) return;
       const askedAt = Math.max(...asked.map(({ at }) => at));

@@ -9,7 +9,7 @@ import type { Answer } from '../world/network/passage.ts';
 
 /**
  * At most one link for each wish, at any time. A wish in the popup for a further link, or one with an alias, is for a link
- * of its own. Through all other doors a page has one link.
+ * of its own. Through all other entry points a page has one link.
  *
  * Only what no client of this API can prevent is allowed. Where the service chooses the code, each further copy of a POST
  * that arrives may make another link, and so may a POST that was carried out and then refused on the way. Where the service

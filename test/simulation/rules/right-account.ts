@@ -44,7 +44,9 @@ export function rightAccount(simulation: Simulation, submissions: Wishes): Rule 
           `${number}. does the work of ${ofOthers[0]?.account} at ${owner.account}`,
         );
       // A shortcut uses whatever page and account are in front when it runs.
-      const isCommand = creates.some(({ door, intentId }) => door === 'command' && intentId === null);
+      const isCommand = creates.some(
+        ({ entryPoint, intentId }) => entryPoint === 'command' && intentId === null,
+      );
       if (!isCommand && wished.length > 0 && !wished.some((submission) => isAt(submission, owner.account)))
         throw new Violation(
           'the right account',

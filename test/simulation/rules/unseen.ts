@@ -2,7 +2,7 @@ import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
 /**
- * URLs with secrets, URLs that only a private network reaches, and short links leave through no door before the user has
+ * URLs with secrets, URLs that only a private network reaches, and short links leave through no entry point before the user has
  * seen them in a form. If the user wants URLs cleaned, they leave cleaned.
  */
 export function unseen({ ledger }: Simulation): Rule {
@@ -17,7 +17,7 @@ export function unseen({ ledger }: Simulation): Rule {
           `${number}. publishes ${url}, which nobody has seen`,
         );
       if (ledger.tracked.has(href))
-        throw new Violation('every door cleans', `${number}. leaves with all that is in ${url}`);
+        throw new Violation('every entry point cleans', `${number}. leaves with all that is in ${url}`);
     },
   };
 }

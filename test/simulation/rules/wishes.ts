@@ -5,7 +5,7 @@ import type { AnyOperation } from '../stored-operations.ts';
 import type { Owner } from '../owners.ts';
 
 /**
- * Notes the owner of each intent: its account when it was first seen. Also matches wishes through doors without a page to
+ * Notes the owner of each intent: its account when it was first seen. Also matches wishes through entry points without a page to
  * intents.
  */
 export class Wishes implements Rule {

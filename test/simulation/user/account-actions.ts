@@ -161,10 +161,10 @@ async function changeSetting({ user, world }: Simulation, random: Random): Promi
     { codeFrom: 'service' as const },
     { codeFrom: 'curtail' as const },
     { copy: random.chance(0.5) },
-    { doors: { notifications: true } },
-    { doors: { pageMark: true } },
+    { entryPoints: { notifications: true } },
+    { entryPoints: { pageMark: true } },
   ]);
-  if (change.doors && 'notifications' in change.doors) world.grant('notifications');
+  if (change.entryPoints && 'notifications' in change.entryPoints) world.grant('notifications');
   if (random.chance(0.3)) world.grant('clipboardWrite');
   if (random.chance(0.3)) world.grant('idle');
   await user.send(user.theTab(), 'changeSettings', change);

@@ -81,13 +81,13 @@ export async function begin(
       note(simulation, {
         url: longUrl,
         alias,
-        door: 'batch',
+        entryPoint: 'batch',
         isOwn: also.another || alias !== '',
         intentId: `${id}:${index}`,
         batchId: id,
         accountId,
       });
-  coverage.count('doors', 'batch');
+  coverage.count('entryPoints', 'batch');
   await user.send(tab, 'beginBatch', {
     id,
     ...(accountId !== undefined && { accountId }),

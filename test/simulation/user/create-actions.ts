@@ -19,11 +19,14 @@ export const createActions = {
       void inPopup(simulation, random, url);
     },
   },
-  'shorten by a menu': { weight: 4, act: (simulation, random) => byDoor(simulation, random, 'menu') },
-  'shorten by a shortcut': { weight: 3, act: (simulation, random) => byDoor(simulation, random, 'command') },
+  'shorten by a menu': { weight: 4, act: (simulation, random) => byEntryPoint(simulation, random, 'menu') },
+  'shorten by a shortcut': {
+    weight: 3,
+    act: (simulation, random) => byEntryPoint(simulation, random, 'command'),
+  },
   'shorten in the address bar': {
     weight: 3,
-    act: (simulation, random) => byDoor(simulation, random, 'address-bar'),
+    act: (simulation, random) => byEntryPoint(simulation, random, 'address-bar'),
   },
   'cancel a wish': { weight: 5, act: (simulation, random) => void cancel(simulation, random) },
   'try now': { weight: 3, act: (simulation, random) => void tryNow(simulation, random) },
@@ -44,8 +47,8 @@ export async function inPopup(
   const isAnother = alias === '' && random.chance(0.3);
   const id = `wish-${random.below(1e9)}`;
   const isOwn = isAnother || alias !== '';
-  const submission = note(simulation, { url, alias, door: 'popup', isOwn, intentId: id, accountId });
-  coverage.count('doors', 'popup');
+  const submission = note(simulation, { url, alias, entryPoint: 'popup', isOwn, intentId: id, accountId });
+  coverage.count('entryPoints', 'popup');
   const made = await user.send(popup, 'createLink', {
     id,
     ...(accountId !== undefined && { accountId }),
@@ -82,7 +85,7 @@ export function note(
   {
     accountId,
     ...submission
-  }: Pick<CreateWish, 'url' | 'alias' | 'door' | 'isOwn' | 'intentId'> & {
+  }: Pick<CreateWish, 'url' | 'alias' | 'entryPoint' | 'isOwn' | 'intentId'> & {
     batchId?: string;
     accountId?: string | undefined;
   },
@@ -101,30 +104,30 @@ export function note(
   return noted;
 }
 
-type OtherDoor = Exclude<EntryPoint, 'popup' | 'batch'>;
+type OtherEntryPoint = Exclude<EntryPoint, 'popup' | 'batch'>;
 
-/** Doors without a page of ours: the worker does everything. */
-function byDoor(simulation: Simulation, random: Random, door: OtherDoor): void {
+/** Entry points without a page of ours: the worker does everything. */
+function byEntryPoint(simulation: Simulation, random: Random, entryPoint: OtherEntryPoint): void {
   const url = someAddress(simulation.ledger, random, random.chance(0.3));
-  note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
-  press(simulation, url, door);
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  press(simulation, url, entryPoint);
 }
 
-/** Makes the worker shorten a URL through one of these doors. */
+/** Makes the worker shorten a URL through one of these entry points. */
 export function press(
   { world, coverage, user }: Simulation,
   url: string,
-  door: OtherDoor,
+  entryPoint: OtherEntryPoint,
   menuItemId = 'shorten-page',
 ): void {
   user.asked += 1;
-  coverage.count('doors', door);
-  world.tell(() => `the user shortens ${url} by the ${door}`);
+  coverage.count('entryPoints', entryPoint);
+  world.tell(() => `the user shortens ${url} by the ${entryPoint}`);
   const tab = { id: 1, url, title: titleOf(url), windowId: 1 };
   world.browser.tabs.set(1, { url, title: tab.title, active: true });
-  world.host.wake(door, (worker) => {
-    if (door === 'menu') worker.fire('contextMenus.onClicked', { menuItemId, frameId: 0 }, tab);
-    else if (door === 'command') worker.fire('commands.onCommand', 'shorten-page');
+  world.host.wake(entryPoint, (worker) => {
+    if (entryPoint === 'menu') worker.fire('contextMenus.onClicked', { menuItemId, frameId: 0 }, tab);
+    else if (entryPoint === 'command') worker.fire('commands.onCommand', 'shorten-page');
     else worker.fire('omnibox.onInputEntered', url, 'currentTab');
   });
 }

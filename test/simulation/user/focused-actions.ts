@@ -114,7 +114,7 @@ async function shortenRows(
 function shortenOne(simulation: Simulation, random: Random, url: string): void {
   const entryPoint = random.pick(['menu', 'command', 'address-bar', 'popup'] as const);
   if (entryPoint === 'popup') return void clickOnce(simulation, random, url);
-  note(simulation, { url, alias: '', door: entryPoint, isOwn: false, intentId: null });
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
   press(simulation, url, entryPoint);
 }
 
@@ -134,7 +134,7 @@ function pressTwice(simulation: Simulation, random: Random): void {
     note(simulation, {
       url,
       alias: '',
-      door: 'popup',
+      entryPoint: 'popup',
       isOwn: false,
       intentId: id,
       accountId: simulation.user.shownId,
@@ -175,8 +175,8 @@ async function clickOnce(simulation: Simulation, random: Random, url: string): P
     if (!opening.isImmediate) return;
     const { longUrl, title } = program.createInitialDraft(null, opening.page, opening.first.settings);
     const id = `click-${random.below(1e9)}`;
-    coverage.count('doors', 'one click');
-    note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id, accountId });
+    coverage.count('entryPoints', 'one click');
+    note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, intentId: id, accountId });
     await user.send(popup, 'createLink', {
       id,
       ...(accountId !== undefined && { accountId }),
@@ -435,7 +435,7 @@ async function shortenInCapitals(simulation: Simulation, random: Random): Promis
   const alias = `Mixed-Case_${ledger.creates.length}`;
   const id = `wish-${random.below(1e9)}`;
   const accountId = user.shownId;
-  note(simulation, { url, alias, door: 'popup', isOwn: true, intentId: id, accountId });
+  note(simulation, { url, alias, entryPoint: 'popup', isOwn: true, intentId: id, accountId });
   const named = accountId !== undefined && { accountId };
   await user.send(user.popup(random), 'createLink', {
     id,
@@ -469,7 +469,7 @@ function shortenInARow(simulation: Simulation, random: Random): void {
   ] as const)
     later(simulation, afterMs, () => {
       const entryPoint = random.pick(['menu', 'command'] as const);
-      note(simulation, { url, alias: '', door: entryPoint, isOwn: false, intentId: null });
+      note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
       press(simulation, url, entryPoint);
     });
 }

@@ -72,10 +72,10 @@ function showMeanwhile(simulation: Simulation, random: Random): void {
 }
 
 function pressHere(simulation: Simulation, random: Random): void {
-  const door = random.pick(['menu', 'command', 'address-bar'] as const);
+  const entryPoint = random.pick(['menu', 'command', 'address-bar'] as const);
   const url = someAddress(simulation.ledger, random, random.chance(0.3));
-  note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
-  press(simulation, url, door);
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  press(simulation, url, entryPoint);
 }
 
 /** The page of the newly shown account asks for its list, whatever else is being fetched. */
@@ -156,7 +156,7 @@ function shortenWith(simulation: Simulation, random: Random): void {
   for (const menuItemId of chosen) {
     const url = someAddress(ledger, random, random.chance(0.4));
     const accountId = menuItemId.slice('with '.length);
-    note(simulation, { url, alias: '', door: 'menu', isOwn: false, intentId: null, accountId });
+    note(simulation, { url, alias: '', entryPoint: 'menu', isOwn: false, intentId: null, accountId });
     press(simulation, url, 'menu', menuItemId);
   }
   const { account } = simulation.observer;

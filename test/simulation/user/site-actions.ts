@@ -29,9 +29,9 @@ function shortenOnSite(simulation: Simulation, random: Random): void {
   const number = ledger.nextNumber();
   const url = `https://${host}/w${number}`;
   ledger.onSites.set(number, accountsOn(observer.accountsNow(), url));
-  const door = random.pick(['menu', 'command', 'address-bar'] as const);
-  note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
-  press(simulation, url, door);
+  const entryPoint = random.pick(['menu', 'command', 'address-bar'] as const);
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  press(simulation, url, entryPoint);
 }
 
 /** The accounts with the closest site of a page; without one, any. */

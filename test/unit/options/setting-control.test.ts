@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
 import { SettingControl } from '../../../src/options/preferences/SettingControl.tsx';
 
-const drawn = (name: 'copy' | 'undoSeconds' | 'doors.menus'): string =>
+const drawn = (name: 'copy' | 'undoSeconds' | 'entryPoints.menus'): string =>
   renderToString(h(SettingControl, { name, settings: { ...defaultSettings, copy: false, undoSeconds: 30 } }));
 
 it('a setting that is on or off is a switch with its name and hint', () => {
   expect(drawn('copy')).toMatch(/<label for="([\w-]+)">Copy .*type="checkbox"[^>]* id="\1"/s);
   expect(drawn('copy')).not.toContain('checked');
-  expect(drawn('doors.menus')).toContain('checked');
+  expect(drawn('entryPoints.menus')).toContain('checked');
 });
 
 it('a setting with some values is a list of them, in words', () => {

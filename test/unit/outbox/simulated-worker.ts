@@ -41,7 +41,7 @@ export class SimulatedWorker {
     this.service.arrive(this.operation.alias, copies);
   }
 
-  /** The request doesn't leave or is turned away at the door, so the link is certainly not made. */
+  /** The request doesn't leave or is turned away before it is read, so the link is certainly not made. */
   refuse(failure: Failure): void {
     if (this.request !== null || nextStep(this.operation, this.now, false)?.do !== 'send') return;
     if (failure.kind === 'offline') return this.step({ type: 'blocked', because: failure, now: this.now });

@@ -214,7 +214,7 @@ describe('a link that waits to be deleted, while another is asked for under its 
 
 it('that was refused after its page was closed is told, with the reason', async () => {
   kept.granted.add('notifications');
-  await handlers.changeSettings({ doors: { notifications: true } });
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
   await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
   const id = crypto.randomUUID();
   await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });

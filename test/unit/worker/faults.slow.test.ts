@@ -52,7 +52,7 @@ async function expectOneLink(id: string): Promise<void> {
 
 /** A certain refusal stays, with a message, until the user asks again. */
 const isRefused = (name: FaultName): boolean =>
-  /^(?:status-40[0345]|status-401-json|success-false)/.test(name);
+  /^(?:status-40[02345]|status-410|status-401-json|success-false)/.test(name);
 const forCreate = playedFor('create');
 
 describe('a fault on the POST', () => {

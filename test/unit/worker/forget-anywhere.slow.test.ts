@@ -95,7 +95,7 @@ async function begin(before: Work): Promise<void> {
   forgetEverything();
   for (const one of ['http://127.0.0.1/*', 'clipboardWrite', 'notifications', 'tabs']) kept.granted.add(one);
   await handlers.connect(key());
-  await handlers.changeSettings({ doors: { notifications: true } });
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
   await before();
   await server.recover();
 }

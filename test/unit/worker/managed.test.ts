@@ -12,11 +12,11 @@ afterEach(forgetEverything);
 const settings = () => readItem(items.settings);
 
 it('what an administrator has set is not changed, and what is beside it is', async () => {
-  kept.managed.set('settings', { copy: false, doors: { menus: false } });
-  await handlers.changeSettings({ copy: true, undoSeconds: 30, doors: { menus: true, toast: false } });
-  const { copy, undoSeconds, doors } = await settings();
+  kept.managed.set('settings', { copy: false, entryPoints: { menus: false } });
+  await handlers.changeSettings({ copy: true, undoSeconds: 30, entryPoints: { menus: true, toast: false } });
+  const { copy, undoSeconds, entryPoints } = await settings();
   expect({ copy, undoSeconds }).toEqual({ copy: false, undoSeconds: 30 });
-  expect(doors).toMatchObject({ menus: false, toast: false, sidePanel: true });
+  expect(entryPoints).toMatchObject({ menus: false, toast: false, sidePanel: true });
 });
 
 it('it holds before anybody changes anything', async () => {

@@ -73,7 +73,7 @@ async function typed(url: string): Promise<void> {
 const asked = (longUrl: string) => ({ id: crypto.randomUUID(), longUrl, alias: '', title: '' });
 
 /** Those that copy without a window, where Curtail may. */
-const doors: Record<string, (url: string) => Promise<unknown>> = {
+const entryPoints: Record<string, (url: string) => Promise<unknown>> = {
   'the menu of a page': (url) => click('shorten-page', { pageUrl: url }),
   'the menu of a link': (url) => click('shorten-link', { linkUrl: url }),
   'the menu of an image': (url) => click('shorten-image', { imageUrl: url }),
@@ -85,7 +85,7 @@ const doors: Record<string, (url: string) => Promise<unknown>> = {
 };
 
 const ways = Object.entries({
-  ...doors,
+  ...entryPoints,
   'the popup, the panel and one click': (url: string) =>
     handlers.createLink({ ...asked(url), entryPoint: 'popup' }),
   'a batch': batch,
@@ -135,7 +135,7 @@ beforeEach(async () => {
   vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (_id, shown) => {
     told.push((shown as { message?: string }).message ?? '');
   });
-  await handlers.changeSettings({ warn: false, doors: { notifications: true, addressBar: true } });
+  await handlers.changeSettings({ warn: false, entryPoints: { notifications: true, addressBar: true } });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -215,7 +215,7 @@ describe.each(ways)('by %s', (name, ask) => {
   });
 });
 
-describe.each(Object.entries(doors))('without a window, by %s', (_name, ask) => {
+describe.each(Object.entries(entryPoints))('without a window, by %s', (_name, ask) => {
   beforeEach(() => void kept.granted.add('clipboardWrite'));
 
   it('a copy out of an old list says how old it is, and one out of a new list does not', async () => {
@@ -244,7 +244,7 @@ describe.each(Object.entries(doors))('without a window, by %s', (_name, ask) => 
     await refresh();
     const earlier = ask(page);
     await vi.waitFor(async () => expect((await readOutbox()).operations).toHaveLength(1), { interval: 1 });
-    await doors['the menu of a page']?.(last);
+    await entryPoints['the menu of a page']?.(last);
     await earlier;
     expect(server.truth.linksOf(page)).toHaveLength(1);
     expect(clipboard).toMatch(/\/found$/);

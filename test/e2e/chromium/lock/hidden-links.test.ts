@@ -53,7 +53,7 @@ async function begin(): Promise<void> {
   for (const [command, input] of [
     ['refresh', { maxAgeMs: 0 }],
     ['keepKeyAs', { accountId: id, mode: 'passphrase', derived }],
-    ['changeSettings', { doors: { pageMark: true } }],
+    ['changeSettings', { entryPoints: { pageMark: true } }],
     ['beginBatch', { id: 'batch', kind: 'create', wishes: submissions, undoMs: 600_000 }],
   ] as const)
     expect(await desk.send(command, input as never)).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from '../../link-rows.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { World } from '../../world.ts';
@@ -26,7 +26,7 @@ const openPage = (hash = ''): Promise<Page> => openLinks(world.extension, hash);
 /** For the sentence in the footer. */
 const isCopied = (code: string) => (text: string) => text.startsWith('Copied ') && text.endsWith(`/${code}`);
 
-describe(door('All links'), () => {
+describe(entryPoint('All links'), () => {
   it('shows every link, the newest first, and draws those in sight', async () => {
     const { links } = await connectSeeded();
     const page = await openPage();

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { lineVerdicts, resultCells } from '../../many-steps.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
@@ -20,7 +20,7 @@ async function openMany(world: World<Driver>): Promise<Page> {
   return page;
 }
 
-describe(door('Shorten many'), () => {
+describe(entryPoint('Shorten many'), () => {
   let world: World<Driver>;
   beforeAll(async () => {
     world = await World.here();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { person, shortenButton, type, World } from '../../world.ts';
 
 let world: World<Driver>;
@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
-describe(door('Toolbar popup'), () => {
+describe(entryPoint('Toolbar popup'), () => {
   it('is made by one click in the real popup: on the clipboard, shown with its QR code, followed and counted', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn();

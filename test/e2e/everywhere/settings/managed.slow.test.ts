@@ -45,7 +45,9 @@ it('what an administrator has set by a policy is there, is said, and is not chan
       return settings?.data;
     });
   // Chromium applies policies some seconds after an install.
-  await expect.poll(stored, { timeout: 30_000 }).toMatchObject({ undoSeconds: 30, doors: { toast: false } });
+  await expect
+    .poll(stored, { timeout: 30_000 })
+    .toMatchObject({ undoSeconds: 30, entryPoints: { toast: false } });
 
   const keyMode = () =>
     extension.inBackground(async () => {
@@ -93,7 +95,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   await settings.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { warn: false, undoSeconds: 6 } }),
   );
-  expect(await stored()).toMatchObject({ warn: true, undoSeconds: 30, doors: { toast: false } });
+  expect(await stored()).toMatchObject({ warn: true, undoSeconds: 30, entryPoints: { toast: false } });
 
   const { id, key } = await settings.evaluate(async () => {
     const { account } = await chrome.storage.local.get<{ account: { data: KeptAccount } }>('account');

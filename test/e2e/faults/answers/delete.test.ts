@@ -20,8 +20,8 @@ afterAll(() => world.stop());
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const rows = '[aria-label="Recent links"] li a';
 
-// A 404 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
-const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
+// A 404 or 410 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
+const forDelete = faultsFor('delete').filter((name) => !/^status-4(?:04|10)/.test(name));
 
 /** Certain refusals by the API. A firewall's refusal is not one: the GET form follows it. */
 const isRefused = (name: FaultName): boolean => /^status-(400|401|409)-json/.test(name);

@@ -7,7 +7,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { sheets, type Sheet } from '../../../corpus/sheets.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { runsIn, World } from '../../world.ts';
 
 const sentences: Record<string, string> = {
@@ -64,7 +64,7 @@ const rowsIn = (page: Page): Promise<string[][]> =>
     }),
   );
 
-describe(door('Shorten many'), () => {
+describe(entryPoint('Shorten many'), () => {
   let world: World<Driver>;
   let page: Page;
   let posts: () => number;

@@ -107,7 +107,7 @@ describe('preferences', () => {
       campaigns: [{ name: 'Spring', source: 'a', medium: '', campaign: '', term: '', content: '' }],
       undoSeconds: 30,
       lockMinutes: 240,
-      doors: { ...defaultSettings.doors, menus: false, notifications: true },
+      entryPoints: { ...defaultSettings.entryPoints, menus: false, notifications: true },
     };
     const sent = syncedSettings.map((name) => [name, syncedValueOf(settings, name)] as const);
     expect(canonicalJson(sent)).not.toContain('visited');
@@ -119,7 +119,7 @@ describe('preferences', () => {
       ...settings,
       cleaning: { isOn: true, except: [] },
       lockMinutes: defaultSettings.lockMinutes,
-      doors: { ...settings.doors, notifications: false },
+      entryPoints: { ...settings.entryPoints, notifications: false },
     });
   });
 
@@ -129,7 +129,7 @@ describe('preferences', () => {
     ['copyAs', { format: 'later', template: '' }],
     ['campaigns', [{ name: 'half' }]],
     ['cleaning', 1],
-    ['doors.menus', null],
+    ['entryPoints.menus', null],
     ['onClick', undefined],
   ] as const)('%s can’t be %j', (name, value) => {
     expect(isValidSyncedValue(defaultSettings, name, value)).toBe(false);

@@ -92,7 +92,7 @@ it.each<[SettingChange['name'], unknown, unknown, string]>([
   ['campaigns', [], [spring], 'none → Spring utm_source=news%20letter utm_medium=mail'],
   ['campaign', '', 'Spring', 'none → Spring'],
   ['campaign', '', 'x\n\u2028Copy new links: on\u0085', 'none → x Copy new links: on'],
-  ['doors.menus', true, false, 'on → off'],
+  ['entryPoints.menus', true, false, 'on → off'],
   [
     'qrStyle',
     defaultQrStyle,

@@ -41,11 +41,11 @@ it('only what is otherwise is changed', () => {
   expect(Object.keys(planned.change)).toEqual(['undoSeconds']);
 });
 
-it('a door that needs a permission is opened only where that was given', () => {
-  const settings = { doors: { notifications: true, pageMark: true, menus: false } };
+it('an entry point that needs a permission is opened only where that was given', () => {
+  const settings = { entryPoints: { notifications: true, pageMark: true, menus: false } };
   const planned = planImport({ ...backup, settings }, { ...here, granted: new Set(['tabs']) });
-  expect(planned.change).toEqual({ doors: { pageMark: true, menus: false } });
-  expect(planned.skipped).toEqual([{ path: 'settings.doors.notifications', why: 'needs-permission' }]);
+  expect(planned.change).toEqual({ entryPoints: { pageMark: true, menus: false } });
+  expect(planned.skipped).toEqual([{ path: 'settings.entryPoints.notifications', why: 'needs-permission' }]);
 });
 
 it('milestones, for which requests leave, are chosen by a file only where notifications are allowed', () => {
@@ -80,13 +80,18 @@ it('a site that an account here has stays its own, and the others come with thei
 });
 
 it('what an administrator has set is named where the backup wants it otherwise', () => {
-  const settings = { ...defaultSettings, copy: false, undoSeconds: 15 as const, doors: { menus: false } };
-  const locked = new Set(['copy', 'doors.menus', 'onClick']);
+  const settings = {
+    ...defaultSettings,
+    copy: false,
+    undoSeconds: 15 as const,
+    entryPoints: { menus: false },
+  };
+  const locked = new Set(['copy', 'entryPoints.menus', 'onClick']);
   const planned = planImport({ ...backup, settings }, { ...here, locked });
   expect(planned.change).toEqual({ undoSeconds: 15 });
   expect(planned.skipped).toEqual([
     { path: 'settings.copy', why: 'managed' },
-    { path: 'settings.doors.menus', why: 'managed' },
+    { path: 'settings.entryPoints.menus', why: 'managed' },
   ]);
 });
 

@@ -206,7 +206,7 @@ it.each<[string, Partial<LocalDiagnosticFacts>, Omit<DiagnosticCheck, 'name'>]>(
     'shortcuts',
     {
       shortcuts: commandsWith(),
-      settings: { ...defaultSettings, doors: { ...defaultSettings.doors, shortcuts: false } },
+      settings: { ...defaultSettings, entryPoints: { ...defaultSettings.entryPoints, shortcuts: false } },
     },
     { state: 'ok', text: 'Shortcuts turned off' },
   ],

@@ -15,7 +15,7 @@ it('gives the fallback for what was never written', async () => {
     onClick: 'ask',
     copy: true,
     codeFrom: 'curtail',
-    doors: { menus: true },
+    entryPoints: { menus: true },
   });
 });
 
@@ -54,9 +54,9 @@ it.each([
   ['time to undo', { undoSeconds: 7, copy: false }, { ...fallback, copy: false }],
   ['choice', { copy: 'maybe', codeFrom: 'service' }, { ...fallback, codeFrom: 'service' }],
   [
-    'door',
-    { doors: { menus: 'open', toast: false } },
-    { ...fallback, doors: { ...fallback.doors, toast: false } },
+    'entryPoint',
+    { entryPoints: { menus: 'open', toast: false } },
+    { ...fallback, entryPoints: { ...fallback.entryPoints, toast: false } },
   ],
   ['campaign', { campaigns: [spring, { ...spring, source: 7 }, null] }, { ...fallback, campaigns: [spring] }],
   [

@@ -115,8 +115,8 @@ describe.each([
       plan: 'agency',
       label: 'Example',
       keyModes: ['passphrase', 'session'],
-      settings: { warn: true, undoSeconds: 30, doors: { toast: false } },
-      lockedSettings: new Set(['warn', 'undoSeconds', 'doors.toast']),
+      settings: { warn: true, undoSeconds: 30, entryPoints: { toast: false } },
+      lockedSettings: new Set(['warn', 'undoSeconds', 'entryPoints.toast']),
     });
   });
 

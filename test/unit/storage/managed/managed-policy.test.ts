@@ -22,13 +22,13 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
   kept.managed.set('address', 'https://go.acme.example/api/');
   kept.managed.set('plan', 'agency');
   kept.managed.set('label', 'Acme');
-  kept.managed.set('settings', { copy: false, undoSeconds: 7, doors: { menus: false, x: true } });
+  kept.managed.set('settings', { copy: false, undoSeconds: 7, entryPoints: { menus: false, x: true } });
   expect(await readManagedPolicy()).toEqual({
     address: 'https://go.acme.example/api',
     plan: 'agency',
     label: 'Acme',
-    settings: { copy: false, doors: { menus: false } },
-    lockedSettings: new Set(['copy', 'doors.menus']),
+    settings: { copy: false, entryPoints: { menus: false } },
+    lockedSettings: new Set(['copy', 'entryPoints.menus']),
     keyModes,
   });
   kept.managed.set('address', 'javascript:alert(1)');
@@ -69,9 +69,11 @@ const schema = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as
 
 it('every setting of the schema is one of ours, with all of its values', () => {
   const { properties = {} } = schema.properties.settings;
-  const { doors, ...others } = properties;
+  const { entryPoints, ...others } = properties;
   expect(Object.keys(others).filter((name) => !(name in defaultSettings))).toEqual([]);
-  expect(Object.keys(doors?.properties ?? {}).filter((name) => !(name in defaultSettings.doors))).toEqual([]);
+  expect(
+    Object.keys(entryPoints?.properties ?? {}).filter((name) => !(name in defaultSettings.entryPoints)),
+  ).toEqual([]);
   for (const [name, { enum: values = [] }] of Object.entries(others))
     for (const value of values) {
       const read = { settings: {}, skipped: [] };

@@ -54,15 +54,15 @@ it('on, what came is set by the worker, the rest is sent, and a second time noth
 });
 
 it('what an administrator has set is neither sent nor changed', async () => {
-  kept.managed.set('settings', { undoSeconds: 15, doors: { menus: false } });
+  kept.managed.set('settings', { undoSeconds: 15, entryPoints: { menus: false } });
   await handlers.changeSettings({});
   arrive('undoSeconds', 60, Date.now());
   await turnOn();
   await syncPreferences();
   expect(await settings()).toMatchObject({ undoSeconds: 15 });
   expect(sent('undoSeconds')?.value).toBe(60);
-  expect(sent('doors.menus')).toBeUndefined();
-  expect(sent('doors.toast')?.value).toBe(true);
+  expect(sent('entryPoints.menus')).toBeUndefined();
+  expect(sent('entryPoints.toast')?.value).toBe(true);
 });
 
 it('items of a later version stay: those it has more, and values that nobody here can read', async () => {

@@ -293,7 +293,7 @@ describe('a key with a passphrase', () => {
       { hideLinks: false },
       { hideLinks: false, lockMinutes: 1 },
       { copy: false, hideLinks: false },
-      { lockMinutes: 0, doors: { menus: false } },
+      { lockMinutes: 0, entryPoints: { menus: false } },
     ])('%o is not set without its passphrase', async (change) => {
       const before = await readItem(items.settings);
       expect(await handlers.changeSettings(change)).toEqual(refused);
@@ -310,7 +310,7 @@ describe('a key with a passphrase', () => {
       });
       expect(await readItem(items.settings)).toMatchObject({
         ...change,
-        doors: { ...before.doors, ...change.doors },
+        entryPoints: { ...before.entryPoints, ...change.entryPoints },
       });
     });
 

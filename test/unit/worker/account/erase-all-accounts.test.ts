@@ -27,7 +27,7 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
   const longUrl = 'https://a.example/marked';
   await wishFor(longUrl);
   kept.tabs.set(1, { url: longUrl, active: true });
-  await handlers.changeSettings({ doors: { menus: false, sidePanel: false, pageMark: true } });
+  await handlers.changeSettings({ entryPoints: { menus: false, sidePanel: false, pageMark: true } });
   await updateLinkedIcons();
   await showFailureBadge();
   expect(kept.tabs.get(1)?.icon).toBe('/icons/linked-16.png');

@@ -418,7 +418,7 @@ describe('an account that a site has', () => {
 
   it('is named by the notification', async () => {
     kept.granted.add('notifications');
-    await handlers.changeSettings({ doors: { notifications: true } });
+    await handlers.changeSettings({ entryPoints: { notifications: true } });
     await handlers.nameAccount({ id: firstId, label: 'Client', color: 1, sites: ['client.example'] });
     const told = vi.spyOn(fakeBrowser.notifications, 'create');
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no window'));

@@ -40,14 +40,14 @@ beforeEach(async () => {
   shown = [];
   kept.tabs.set(1, { url: longUrl, active: true });
   await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
-  await handlers.changeSettings({ doors: { notifications: true, pageMark: true } });
+  await handlers.changeSettings({ entryPoints: { notifications: true, pageMark: true } });
   await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: 'Pumpkin festival' });
   await handlers.refresh({ maxAgeMs: 0 });
   await updateLinkedIcons();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await handlers.changeSettings({ doors: { pageMark: false } });
+  await handlers.changeSettings({ entryPoints: { pageMark: false } });
   await stopConnected(server);
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
 });

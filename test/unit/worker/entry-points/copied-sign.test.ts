@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (_id, shown) => {
     told.push((shown as { message?: string }).message ?? '');
   });
-  await handlers.changeSettings({ doors: { notifications: true } });
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -34,16 +34,16 @@ afterEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
 });
 
-const doors = ['menu', 'command', 'address-bar'] as const;
-const press = (door: (typeof doors)[number]) =>
-  shortenOutsidePopup({ entryPoint: door, longUrl: url, title: '' });
+const entryPoints = ['menu', 'command', 'address-bar'] as const;
+const press = (entryPoint: (typeof entryPoints)[number]) =>
+  shortenOutsidePopup({ entryPoint, longUrl: url, title: '' });
 const shownFor = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const code = () => server.truth.linksOf(url)[0]?.code ?? 'no link';
 
-describe.each(doors)('by the door “%s”', (door) => {
+describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
   it('a link that is on the clipboard has the check mark', async () => {
     kept.granted.add('clipboardWrite');
-    await press(door);
+    await press(entryPoint);
     expect(clipboard).toContain(code());
     expect(kept.button).toEqual({ badge: '✓', title: expect.stringMatching(/^Copied /) });
     expect(told).toEqual([expect.stringMatching(/^Copied /)]);
@@ -52,14 +52,14 @@ describe.each(doors)('by the door “%s”', (door) => {
   it('one that the browser did not copy has none, and is told as not copied', async () => {
     kept.granted.add('clipboardWrite');
     writeText = () => Promise.reject(new Error('No focus'));
-    await press(door);
+    await press(entryPoint);
     expect(clipboard).toBe(before);
     expect(kept.button).toEqual({ badge: '•', title: expect.stringContaining(code()) });
     expect(told).toEqual([expect.stringMatching(/^Short link, not copied: /)]);
   });
 
   it('a popup that was closed before the answer has copied nothing: the link is told, and as not copied', async () => {
-    await press(door);
+    await press(entryPoint);
     expect(kept.button.badge).toBe('•');
     await shownFor(2900);
     expect(told).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(doors)('by the door “%s”', (door) => {
   });
 
   it('a popup that shows the link says by itself whether it was copied', async () => {
-    await press(door);
+    await press(entryPoint);
     const [operation] = (await readOutbox()).operations;
     await handlers.noteSeen({ intentId: operation?.id ?? '' });
     await shownFor(10_000);
@@ -81,7 +81,7 @@ describe.each(doors)('by the door “%s”', (door) => {
 
   it('nothing is called not copied where the user wants no copy', async () => {
     await handlers.changeSettings({ copy: false });
-    await press(door);
+    await press(entryPoint);
     await shownFor(4000);
     await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^Short link: /)]));
     expect(kept.button.badge).toBe('•');

@@ -26,7 +26,7 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-const toggle = (pageMark: boolean) => handlers.changeSettings({ doors: { pageMark } });
+const toggle = (pageMark: boolean) => handlers.changeSettings({ entryPoints: { pageMark } });
 
 const open = (tabId: number, url: string, active = true) => void kept.tabs.set(tabId, { url, active });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: { writeText } });
   await handlers.changeSettings({
     copyAs: { format: 'titled', template: '' },
-    doors: { notifications: true },
+    entryPoints: { notifications: true },
   });
 });
 afterEach(async () => {

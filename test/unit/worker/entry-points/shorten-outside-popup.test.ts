@@ -80,7 +80,7 @@ it('no title of a page makes its link fail', async () => {
   expect(link?.title).toBe(`${'👩‍👩‍👧‍👦'.repeat(42)}…`);
 });
 
-describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”', (door) => {
+describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point “%s”', (entryPoint) => {
   const tracked = `${longUrl}?utm_source=a&id=1&gclid=2`;
 
   it.each([
@@ -94,21 +94,21 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
     ['stay unless somebody says so', { isOn: false, except: [] }, tracked],
   ])('tracking parameters %s', async (_, cleaning, sent) => {
     await handlers.changeSettings({ cleaning });
-    await press(tracked, door);
+    await press(tracked, entryPoint);
     expect(made()).toEqual([sent]);
   });
 
   it('a page that has its link under the cleaned address gets no other', async () => {
     await handlers.changeSettings({ cleaning: { isOn: true, except: [] } });
     await wishFor(longUrl);
-    await press(`${longUrl}?fbclid=1`, door);
+    await press(`${longUrl}?fbclid=1`, entryPoint);
     expect(made()).toEqual([longUrl]);
   });
 
   it('an address with a secret is not sent unseen, and goes when it is pressed in the form', async () => {
     const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
     const url = 'https://a.example/?access_token=abc123';
-    await press(url, door);
+    await press(url, entryPoint);
     expect(made()).toEqual([]);
     const { operations } = await readOutbox();
     expect(operations).toMatchObject([
@@ -124,14 +124,14 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
   it('an address with a secret is sent at once where the user wants no warning', async () => {
     await handlers.changeSettings({ warn: false });
     const url = 'https://a.example/?access_token=abc123';
-    await press(url, door);
+    await press(url, entryPoint);
     expect(made()).toEqual([url]);
   });
 
   it('a short link of the user’s own is not shortened once more unseen', async () => {
     await wishFor(longUrl);
     const [link] = server.truth.links;
-    await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, door);
+    await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, entryPoint);
     expect(made()).toEqual([longUrl]);
   });
 
@@ -142,7 +142,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
     await handlers.refresh({ maxAgeMs: 0 });
     expect((await readOutbox()).operations).toEqual([]);
     const [link] = server.truth.links;
-    await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, door);
+    await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, entryPoint);
     expect(made()).toEqual([longUrl]);
   });
 });
@@ -214,7 +214,7 @@ it('says each reason in words of its own', () => {
 
 describe('the link of a page, looked for by its cleaned address', () => {
   beforeEach(async () => {
-    await handlers.changeSettings({ cleaning: { isOn: true, except: [] }, doors: { pageMark: true } });
+    await handlers.changeSettings({ cleaning: { isOn: true, except: [] }, entryPoints: { pageMark: true } });
     await wishFor(longUrl);
     vi.setSystemTime(Date.now() + 2000);
     kept.tabs.set(1, { url: `${longUrl}?utm_source=letter`, active: true });

@@ -14,7 +14,7 @@ const longUrl = 'https://a.example/wished';
 beforeEach(async () => {
   server = await startConnected();
   kept.granted.add('notifications');
-  await handlers.changeSettings({ doors: { notifications: true } });
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
 });
 afterEach(() => stopConnected(server));
 

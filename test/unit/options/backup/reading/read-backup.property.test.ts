@@ -9,7 +9,7 @@ const settingNames = fc.constantFrom(...Object.keys(defaultSettings));
 const keys = fc.oneof(
   tricks,
   settingNames,
-  fc.constantFrom(...Object.keys(defaultSettings.doors)),
+  fc.constantFrom(...Object.keys(defaultSettings.entryPoints)),
   fc.string(),
 );
 
@@ -30,7 +30,7 @@ function textually(entries: [string, unknown][]): unknown {
 }
 
 const known = new Set(Object.keys(defaultSettings));
-const knownDoors = new Set(Object.keys(defaultSettings.doors));
+const knownEntryPoints = new Set(Object.keys(defaultSettings.entryPoints));
 
 it('no file throws, sets what is no setting, or reaches a prototype', () => {
   fc.assert(
@@ -42,8 +42,8 @@ it('no file throws, sets what is no setting, or reaches a prototype', () => {
       if (!file.ok) return;
       const { settings: read } = file.value;
       expect(Object.keys(read).filter((name) => !known.has(name))).toEqual([]);
-      expect(Object.keys(read.doors ?? {}).filter((name) => !knownDoors.has(name))).toEqual([]);
-      for (const made of [read, read.doors ?? {}, ...file.value.accounts])
+      expect(Object.keys(read.entryPoints ?? {}).filter((name) => !knownEntryPoints.has(name))).toEqual([]);
+      for (const made of [read, read.entryPoints ?? {}, ...file.value.accounts])
         expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),

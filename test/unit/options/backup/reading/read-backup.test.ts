@@ -65,7 +65,7 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
       theme: 'dark',
       milestones: [100, -1],
       quiet: { from: 1320, minutes: 5000 },
-      doors: { menus: false, shortcuts: 1, teleport: true },
+      entryPoints: { menus: false, shortcuts: 1, teleport: true },
       campaigns: [campaign, campaign, { ...campaign, name: '' }, 7],
       cleaning: { isOn: true, except: ['example.org', 3] },
     },
@@ -79,7 +79,7 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
   const { settings, accounts, skipped } = read(text);
   expect(settings).toEqual({
     undoSeconds: 15,
-    doors: { menus: false },
+    entryPoints: { menus: false },
     campaigns: [campaign],
     cleaning: { isOn: true, except: ['example.org'] },
   });
@@ -95,8 +95,8 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
     'settings.campaigns[3]: wrong',
     'settings.cleaning.except[1]: wrong',
     'settings.copy: wrong',
-    'settings.doors.shortcuts: wrong',
-    'settings.doors.teleport: unknown',
+    'settings.entryPoints.shortcuts: wrong',
+    'settings.entryPoints.teleport: unknown',
     'settings.milestones: wrong',
     'settings.quiet: wrong',
     'settings.theme: unknown',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { World } from '../../world.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { noAddresses } from '../../no-addresses.ts';
 
 /** What the listener passes to the browser. */
@@ -72,7 +72,7 @@ async function chosen(content: string, place: 'currentTab' | 'newForegroundTab' 
   await worker.evaluate((text, where) => chrome.omnibox.onInputEntered.dispatch(text, where), content, place);
 }
 
-describe(door('Address bar'), () => {
+describe(entryPoint('Address bar'), () => {
   it('words find links, and the first of them is what Enter takes (in Chromium by its own event)', async () => {
     const { first, others } = await typed('sale');
     expect(first).toContain('Sale in autumn');

@@ -27,10 +27,10 @@ const tracked = [
   (mark: string) => `https://site.example/${mark}?id=1&fbclid=IwAR0abc&gclid=x`,
 ];
 
-const doors = ['menu', 'command', 'address-bar'] as const;
+const entryPoints = ['menu', 'command', 'address-bar'] as const;
 
 /**
- * The user turns on cleaning and one-click shortening. Then every door shortens URLs with something in them that others
+ * The user turns on cleaning and one-click shortening. Then every entry point shortens URLs with something in them that others
  * should not see or don't need.
  */
 export async function pressUnseen(simulation: Simulation, random: Random): Promise<void> {
@@ -49,24 +49,24 @@ export async function pressUnseen(simulation: Simulation, random: Random): Promi
   const secret = drawn(secrets, ledger.unseen);
   const long = drawn(tracked, ledger.tracked);
   await pressShort(simulation, random);
-  for (const door of doors) {
-    await pressSecret(simulation, secret(), door);
-    if (random.chance(0.5)) await pressOne(simulation, long(), door);
+  for (const entryPoint of entryPoints) {
+    await pressSecret(simulation, secret(), entryPoint);
+    if (random.chance(0.5)) await pressOne(simulation, long(), entryPoint);
   }
   for (const url of [secret(), long()]) await click(simulation, random, url);
   await together(simulation, random, [secret(), long(), secret()]);
 }
 
-type WithoutForm = (typeof doors)[number];
+type WithoutForm = (typeof entryPoints)[number];
 
-async function pressOne(simulation: Simulation, url: string, door: WithoutForm): Promise<void> {
-  note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
-  press(simulation, url, door);
+async function pressOne(simulation: Simulation, url: string, entryPoint: WithoutForm): Promise<void> {
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  press(simulation, url, entryPoint);
   await simulation.run(5000);
 }
 
-/** A door without a form must tell the user to look first. */
-async function pressSecret(simulation: Simulation, url: string, door: WithoutForm): Promise<void> {
+/** An entry point without a form must tell the user to look first. */
+async function pressSecret(simulation: Simulation, url: string, entryPoint: WithoutForm): Promise<void> {
   const { world, observer } = simulation;
   const said: string[] = [];
   const { onTold } = world;
@@ -74,7 +74,7 @@ async function pressSecret(simulation: Simulation, url: string, door: WithoutFor
     said.push(told.text);
     onTold(told);
   };
-  await pressOne(simulation, url, door);
+  await pressOne(simulation, url, entryPoint);
   world.onTold = onTold;
   const operation = [...observer.operations.values()].find(
     (one) => one.kind === 'create' && numberIn(one.longUrl) === numberIn(url),
@@ -82,13 +82,13 @@ async function pressSecret(simulation: Simulation, url: string, door: WithoutFor
   const isAsked = operation?.failure?.kind === 'look-first';
   expect(
     simulation,
-    'a door says why not',
+    'an entry point says why not',
     isAsked && said.length > 0,
-    () => `of ${url}, by the ${door}, nobody is asked: it is ${operation?.status ?? 'nowhere'}`,
+    () => `of ${url}, by the ${entryPoint}, nobody is asked: it is ${operation?.status ?? 'nowhere'}`,
   );
 }
 
-/** The user's own short links are not pages to shorten: no door may make a link of one unasked. */
+/** The user's own short links are not pages to shorten: no entry point may make a link of one unasked. */
 async function pressShort(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger } = simulation;
   const links = await within(simulation, 3000, knownLinks(simulation, user.theTab()));
@@ -105,7 +105,7 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   const { user, world, coverage } = simulation;
   const popup = user.popup(random);
   world.browser.tabs.set(1, { url, title: titleOf(url), active: true });
-  coverage.count('doors', 'one click');
+  coverage.count('entryPoints', 'one click');
   const { program } = popup;
   const opened = async () => {
     const [data, page] = await Promise.all([program.readPopupData(), program.readActiveWebPage()]);
@@ -115,7 +115,7 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   if (!opening?.isImmediate) return;
   const { longUrl, title } = program.createInitialDraft(null, opening.page, opening.first.settings);
   const id = `click-${random.below(1e9)}`;
-  note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id });
+  note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, intentId: id });
   void user.send(popup, 'createLink', { id, longUrl, alias: '', title, entryPoint: 'popup' });
   await simulation.run(3000);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { World } from '../../world.ts';
 
-describe(door('Mark on the button'), () => {
+describe(entryPoint('Mark on the button'), () => {
   let world: World<Driver>;
   beforeAll(async () => {
     world = await World.allowing();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-describe(door('Menu, without a window'), () => {
+describe(entryPoint('Menu, without a window'), () => {
   it('copies without a popup where it has the clipboard permission, and the button says so', async () => {
     const { key } = await world.connect();
     const page = await world.pageWith('<p><a href="https://a.example/silent">A link</a></p>');
@@ -25,7 +25,7 @@ describe(door('Menu, without a window'), () => {
   });
 });
 
-describe(door('Menu “copy as” of the button'), () => {
+describe(entryPoint('Menu “copy as” of the button'), () => {
   it('puts a link for editors and the address for all else on the clipboard (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
     await world.extension.chooseButtonMenu(await world.pageWith('', 'Rich <i>'), 'copy-as-rich');

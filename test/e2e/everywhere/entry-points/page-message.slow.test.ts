@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { revokeKeys } from '../../../../service/database/keys.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { withPermission } from '../../with-permission.ts';
 import { runsIn, World } from '../../world.ts';
 
@@ -49,7 +49,7 @@ const seen = (page: Page) =>
     };
   });
 
-describe(door('Message on the page'), () => {
+describe(entryPoint('Message on the page'), () => {
   it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
     const page = await world.page();

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { door } from '../door.ts';
+import { entryPoint } from '../entry-point.ts';
 import { noAddresses } from '../no-addresses.ts';
 import { field, shortenButton, type, World } from '../world.ts';
 
-/** Doors that differ between Firefox and Chromium. */
+/** Entry points that differ between Firefox and Chromium. */
 let world: World<FirefoxExtension>;
 beforeAll(async () => {
   world = await World.of({}, () =>
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
-describe(door('Address bar'), () => {
+describe(entryPoint('Address bar'), () => {
   it('words find links, and no line tells of words before those that are typed', async () => {
     const key = await world.connectSeeded(12, 0);
     const [newest, older] = await world.links(key);
@@ -93,7 +93,7 @@ describe(door('Address bar'), () => {
   });
 });
 
-describe(door('Menu of a page'), () => {
+describe(entryPoint('Menu of a page'), () => {
   it.each([
     ['a frame', '<iframe srcdoc="<p>Framed" width="300" height="200"></iframe>', 'iframe'],
     ['a film', '<video controls width="300" height="200"></video>', 'video'],
@@ -111,7 +111,7 @@ describe(door('Menu of a page'), () => {
   });
 });
 
-describe(door('Menu of a tab'), () => {
+describe(entryPoint('Menu of a tab'), () => {
   it('makes the link of that tab, which need not be the one in front, and copies it in a format (in Firefox alone: Chromium has no such menu for extensions)', async () => {
     const { key } = await world.connect();
     await world.pageWith('', 'Behind');
@@ -129,7 +129,7 @@ describe(door('Menu of a tab'), () => {
   });
 });
 
-describe(door('Menu of several tabs'), () => {
+describe(entryPoint('Menu of several tabs'), () => {
   it('takes all that are selected to be looked through, once it may see their URLs (in Firefox alone: Chromium has no such menu for extensions)', async () => {
     await world.connect();
     const posts = world.countRequests('POST');
@@ -159,7 +159,7 @@ describe(door('Menu of several tabs'), () => {
   });
 });
 
-describe(door('Side panel'), () => {
+describe(entryPoint('Side panel'), () => {
   it('says that it does not see the page, follows every tab once it is let, and shortens', async () => {
     const { key } = await world.connect();
     const elsewhere = `${world.service.url.replace('127.0.0.1', 'localhost')}/?first`;

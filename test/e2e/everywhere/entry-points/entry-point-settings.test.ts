@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnectForm, type Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { field, World } from '../../world.ts';
 
 let world: World<Driver>;
@@ -39,7 +39,7 @@ async function toggled(name: string, isOn: boolean): Promise<Page> {
   return again;
 }
 
-describe(door('Settings'), () => {
+describe(entryPoint('Settings'), () => {
   it('connect an account, and know it when they are opened again', async () => {
     const { api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
     const settings = await world.extension.connect(world.apiAddress, api_key);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { World } from '../../world.ts';
 
-describe(door('Menu of selected links'), () => {
+describe(entryPoint('Menu of selected links'), () => {
   let world: World<Driver>;
   beforeAll(async () => {
     world = await World.here();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { openPanel } from '../../../../scripts/drivers/chromium/open-panel.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { launchAllowing } from '../../installed-profile.ts';
 import { field, shortenButton, type, World } from '../../world.ts';
 
@@ -37,7 +37,7 @@ const hearsTitle = (wanted: string) =>
     });
   });
 
-describe(door('Side panel'), () => {
+describe(entryPoint('Side panel'), () => {
   it('says that it does not see the page, takes a pasted one, and follows every tab once it is let', async () => {
     const { key } = await world.connect();
     // Curtail has a permission for the service's own host, so it sees those pages anyway.

@@ -4,7 +4,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { countOf } from '../../age-history.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { person, World } from '../../world.ts';
 
@@ -71,7 +71,7 @@ async function setTimes(options: Page): Promise<void> {
     );
 }
 
-describe(door('Notifications'), () => {
+describe(entryPoint('Notifications'), () => {
   it('asked for by their check, they say what was copied, and a click copies it again (in Chromium by its own event)', async () => {
     const { key } = await world.connect();
     await checkIn(clipboardCheckbox, 'clipboardWrite');

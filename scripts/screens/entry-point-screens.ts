@@ -9,7 +9,7 @@ import type { NamedHosts } from './named-hosts.ts';
 type Shoot = (page: Page, name: string) => Promise<void>;
 
 /** Takes screenshots of what appears over or beside a page: the toast and the side panel, in a browser that lets Curtail copy. */
-export async function shootDoors(
+export async function shootEntryPoints(
   siteUrl: string,
   key: string,
   hosts: NamedHosts,

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { door } from '../../door.ts';
+import { entryPoint } from '../../entry-point.ts';
 import { layoutProblems, popupWidths } from '../../layout.ts';
 import { alertText, field, shortenButton, World } from '../../world.ts';
 
@@ -21,7 +21,7 @@ describe('without any permission', () => {
   afterEach(() => world.closePages());
   afterAll(() => world.stop());
 
-  /** A popup that a door opened has had no click, so some browsers don't let it copy. It must say what really happened. */
+  /** A popup that an entry point opened has had no click, so some browsers don't let it copy. It must say what really happened. */
   async function expectCopied(popup: Page, text: string): Promise<void> {
     const said = await waitForText(popup, card, (shown) => /Copied|Press Ctrl\+C/.test(shown));
     if (world.extension.copiesUnasked) expect(said).toContain('Copied');
@@ -30,7 +30,7 @@ describe('without any permission', () => {
     expect(await world.clipboard()).toBe(text);
   }
 
-  describe(door('Menu of a page'), () => {
+  describe(entryPoint('Menu of a page'), () => {
     it('makes the link and opens the popup on it (in Chromium by the event of its menu)', async () => {
       const { key } = await world.connect();
       const page = await world.page();
@@ -44,7 +44,7 @@ describe('without any permission', () => {
     });
   });
 
-  describe(door('Menu of a link'), () => {
+  describe(entryPoint('Menu of a link'), () => {
     it('makes the link once, however often it is chosen (in Chromium by the event of its menu)', async () => {
       const { key } = await world.connect();
       const page = await world.pageWith(link('https://a.example/kept'));
@@ -90,7 +90,7 @@ describe('without any permission', () => {
     });
   });
 
-  describe(door('Menu of an image'), () => {
+  describe(entryPoint('Menu of an image'), () => {
     it('makes the link of the image (in Chromium by the event of its menu)', async () => {
       const { key } = await world.connect();
       const page = await world.pageWith('<img src="https://a.example/logo.png" width="50" height="50">');
@@ -100,7 +100,7 @@ describe('without any permission', () => {
     });
   });
 
-  describe(door('Menu of selected text'), () => {
+  describe(entryPoint('Menu of selected text'), () => {
     it('makes the link of the address in it (in Chromium by the event of its menu)', async () => {
       const { key } = await world.connect();
       const page = await world.pageWith('<p><span> a.example/selected </span></p>');
@@ -111,7 +111,7 @@ describe('without any permission', () => {
     });
   });
 
-  describe(door('Menu “copy as” of the button'), () => {
+  describe(entryPoint('Menu “copy as” of the button'), () => {
     it('has the popup copy in that format where Curtail may not do so by itself (in Chromium by the event of its menu)', async () => {
       await world.connect();
       await world.extension.chooseButtonMenu(await world.pageWith('<p></p>'), 'copy-as-markdown');
@@ -120,7 +120,7 @@ describe('without any permission', () => {
     });
   });
 
-  describe(door('Keyboard'), () => {
+  describe(entryPoint('Keyboard'), () => {
     it('shortens the page of the tab, and copies its link again (by the commands that the keys give)', async () => {
       const { key } = await world.connect();
       const page = await world.page();
