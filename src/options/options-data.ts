@@ -7,7 +7,7 @@ import { importedAccountsItem, type AccountAwaitingKey } from '../storage/import
 import { preferenceSyncItem, type PreferenceSyncState } from '../storage/sync/preference-sync-state.ts';
 import { items, type UnselectedAccount } from '../storage/items/items.ts';
 import { unreadNewsItem } from '../storage/items/unread-news.ts';
-import { readHiddenAccountIds } from '../storage/keys/hidden-links.ts';
+import { readAccountIdsWithHiddenLinks } from '../storage/keys/hidden-links.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../storage/keys/unlocked-keys.ts';
 import { type Outbox, readItemsAndOutbox } from '../outbox/read.ts';
 import { readManagedPolicy, type ManagedPolicy } from '../storage/managed/managed-policy.ts';
@@ -51,7 +51,7 @@ export async function readOptionsData(): Promise<OptionsData> {
     readLastStorageFailure(),
     readManagedPolicy(),
     readUnlockedKeys(),
-    readHiddenAccountIds(),
+    readAccountIdsWithHiddenLinks(),
   ]);
   return {
     account: stored.account.value,

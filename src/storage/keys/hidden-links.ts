@@ -44,7 +44,7 @@ export async function areLinksHiddenNow(accountId?: string): Promise<boolean> {
 }
 
 /** The accounts whose links are hidden. */
-export async function readHiddenAccountIds(): Promise<ReadonlySet<string>> {
+export async function readAccountIdsWithHiddenLinks(): Promise<ReadonlySet<string>> {
   const [stored, state] = await Promise.all([readItems(kept), readKeyLockState()]);
   const hidden = accountsFromItems(stored).filter((account) =>
     areLinksHidden(account, stored.settings.value, state),

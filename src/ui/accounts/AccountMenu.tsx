@@ -5,7 +5,7 @@ import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { hasLockableKey, readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
-import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
+import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { useStoredState } from '../use-stored-state.ts';
@@ -58,7 +58,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const [pending, setPending] = useState(noPendingCounts);
   // Counting reads the whole outbox, so it is not done before somebody looks.
   const count = async (): Promise<void> => {
-    const [counts, hidden] = await Promise.all([readPendingCounts(), readHiddenAccountIds()]);
+    const [counts, hidden] = await Promise.all([readPendingCounts(), readAccountIdsWithHiddenLinks()]);
     setPending(new Map([...counts].filter(([of]) => !hidden.has(of))));
   };
   useEffect(() => {

@@ -3,7 +3,7 @@ import { dropNotifications } from '../../platform/entry-points/notifications.ts'
 import { showOmniboxHint } from '../../platform/entry-points/omnibox.ts';
 import { t } from '../../platform/i18n.ts';
 import { readButtonAccount } from '../../storage/items/button-account.ts';
-import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
+import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { updateLinkedIcons, clearLinkedIcons } from './linked-icon.ts';
 import { tryOrReport } from '../run-in-background.ts';
 import { inWorkerLanguage } from '../worker-language.ts';
@@ -13,7 +13,7 @@ import { accountOfNotification } from './notification-account.ts';
 export async function applyLinkHiding(): Promise<void> {
   await inWorkerLanguage();
   const [usual, locked] = [t('shortenThisPage'), t('hiddenButton')];
-  const hidden = await readHiddenAccountIds();
+  const hidden = await readAccountIdsWithHiddenLinks();
   // Of what is nobody's any more, nobody can say that it may be in sight.
   const isHidden = (accountId: string | null) =>
     accountId === null ? hidden.size > 0 : hidden.has(accountId);

@@ -8,7 +8,7 @@ import { onDatabaseChange } from '../../storage/changes.ts';
 import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
+import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import { onBadgeChange } from './badge.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -53,7 +53,11 @@ async function markOnce(): Promise<void> {
   const stored = await readItems(items);
   const { entryPoints, cleaning } = stored.settings.value;
   if (!entryPoints.pageMark) return;
-  const [outbox, hidden] = await Promise.all([readOutbox(), readHiddenAccountIds(), inWorkerLanguage()]);
+  const [outbox, hidden] = await Promise.all([
+    readOutbox(),
+    readAccountIdsWithHiddenLinks(),
+    inWorkerLanguage(),
+  ]);
   for (const { tabId, url } of await queryActiveTabs()) {
     // The account that a click would show.
     const account = storedAccountForUrl(stored, url);

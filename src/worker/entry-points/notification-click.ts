@@ -3,7 +3,7 @@ import { dropNotification } from '../../platform/entry-points/notifications.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
+import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { readOperation } from '../../outbox/read.ts';
 import { selectAccount } from '../account/select-account.ts';
 import { milestoneNotificationKind } from '../list/milestones.ts';
@@ -18,7 +18,7 @@ export async function handleNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   const parts = notificationParts(id);
   if (parts?.kind === milestoneNotificationKind) return openStatistics(parts.accountId, parts.about);
-  const isInSight = parts !== null && !(await readHiddenAccountIds()).has(parts.accountId);
+  const isInSight = parts !== null && !(await readAccountIdsWithHiddenLinks()).has(parts.accountId);
   if (isInSight && (await copyAgain(parts.about))) return;
   if (parts) await tryOrReport(() => show(parts.accountId));
   await showOperation(id);
