@@ -17,14 +17,14 @@ export function checkLongUrl(text: string): CheckedUrl {
  * Whether the WHATWG parser leaves a URL as it is, except for the slash after a bare host: lower-case host with a top-level domain, and no
  * user, port, escape or dot segment. Most URLs are like that, and this test costs a tenth of parsing them.
  */
-export const isNormalizedUrl = (url: string): boolean =>
+export const isTriviallyNormalizedUrl = (url: string): boolean =>
   /^https?:\/\/(?![^/?#]*--)(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?!\.)[\w~.!$()*+,=:@-]*)*(?:\?[\w~.!$()*+,=:@/?&-]*)?(?:#[\w~.!$()*+,=:@/?-]*)?$/.test(
     url,
   );
 
 /** One key for all spellings of a URL that a service may have stored: the WHATWG form without slashes at the end of its path. */
 export function sameUrlKey(url: string): string {
-  return isNormalizedUrl(url) ? withoutEndSlashes(url) : parsedKey(url);
+  return isTriviallyNormalizedUrl(url) ? withoutEndSlashes(url) : parsedKey(url);
 }
 
 function parsedKey(url: string): string {

@@ -1,4 +1,4 @@
-import { isNormalizedUrl } from '../../core/url/long-url.ts';
+import { isTriviallyNormalizedUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 
 /**
@@ -55,7 +55,7 @@ export function decodeCount(value: unknown): number | null {
  */
 export function decodeWebUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  if (isNormalizedUrl(value)) return value;
+  if (isTriviallyNormalizedUrl(value)) return value;
   const url = /^https?:\/\/[^\s/\\]\S*$/i.test(value) ? parseUrl(value) : null;
   return url !== null && url.username === '' && url.password === '' ? value : null;
 }
