@@ -16,7 +16,7 @@ import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import { knowRemovals, readRemovals } from './database/removals.ts';
-import { createSalts } from './database/salts.ts';
+import { createVisitorSalts } from './database/visitor-salts.ts';
 import type { Database } from './database/schema.ts';
 import { type AccessLog, openAccessLog } from './http/access-log.ts';
 import { createHttpServer, listen, stop } from './http/http-server.ts';
@@ -95,7 +95,7 @@ async function serve(
     visitors: options.retainClicks ?? daysTold,
     codes: options.keepCodes ?? codesKeptDays,
   };
-  const salts = createSalts(db);
+  const salts = createVisitorSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
   await salts.forget(now()).catch((error: unknown) => report(error));
   const accountSites = await listSites(db);

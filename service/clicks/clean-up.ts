@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, dayMs, dayNumber, timestamp } from '../clock.ts';
 import { forgetSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
-import type { Salts } from '../database/salts.ts';
+import type { VisitorSalts } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { pruneVisitors, removeNoted } from '../database/visitors.ts';
 import { report } from '../log.ts';
@@ -36,7 +36,7 @@ export function startDeletions(db: Database): Work {
 }
 
 /** Deletes what is past its retention: at the start and every hour, since no visit may come for days. */
-export function startForgetting(db: Database, salts: Salts, now: Clock, kept: Retention): Work {
+export function startForgetting(db: Database, salts: VisitorSalts, now: Clock, kept: Retention): Work {
   return startWork('What is past its time could not be deleted yet:', forgetEveryMs, async (stopped) => {
     await salts.forget(now());
     await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));

@@ -6,8 +6,8 @@ import { createBatchQueue } from './batches.ts';
 import type { OriginOf } from './origin.ts';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../database/clicks.ts';
-import { countBatch, createOwners } from '../database/count-clicks.ts';
-import { type Salts, visitorHash } from '../database/salts.ts';
+import { countBatch, createLinkOwnerCache } from '../database/count-clicks.ts';
+import { type VisitorSalts, visitorHash } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { report } from '../log.ts';
 import { createSharedWork } from '../shared-work.ts';
@@ -37,8 +37,8 @@ type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; u
  * Stores clicks after the redirect is answered, so that redirects stay fast, and many at once. They are counted when
  * somebody asks for counts, or within a second: counting many together touches fewer pages of the database.
  */
-export function createClickQueue(db: Database, salts: Salts, originOf: OriginOf, maxWaiting?: number) {
-  const owners = createOwners();
+export function createClickQueue(db: Database, salts: VisitorSalts, originOf: OriginOf, maxWaiting?: number) {
+  const owners = createLinkOwnerCache();
   const counting = createSharedWork(
     async () => {
       // Lets the event loop answer requests between two batches.

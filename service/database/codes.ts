@@ -78,7 +78,7 @@ export async function forgetReleasedCodes(db: Connection, before: string): Promi
  * The only code on the site that differs from this one in capital and small letters alone. None, if this one itself is kept
  * for its account: visitors must not be led to what somebody else made later.
  */
-export async function findSpelling(db: Connection, { site, code }: Code): Promise<string | undefined> {
+export async function findOnlyCaseVariant(db: Connection, { site, code }: Code): Promise<string | undefined> {
   const folded = code.toLowerCase();
   // With a subquery, SQLite looks up three codes. With an `or`, it would read every code of the site.
   const { rows } = await sql<{ code: string; released_at: string | null }>`

@@ -17,7 +17,10 @@ const batchesRead = 50;
  * Counts the oldest stored clicks. Returns false when there were none.
  * @param owners what earlier calls found out about links
  */
-export async function countBatch(db: Database, owners: Owners = createOwners()): Promise<boolean> {
+export async function countBatch(
+  db: Database,
+  owners: LinkOwnerCache = createLinkOwnerCache(),
+): Promise<boolean> {
   // Usually there is nothing to count, and this query costs less than a transaction.
   if ((await oldestBatches(db, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
@@ -92,10 +95,10 @@ const maxKept = 50_000;
 /** What an operator changes in the database by hand isn't counted as a removal. */
 const maxAgeMs = 60_000;
 
-export type Owners = ReturnType<typeof createOwners>;
+export type LinkOwnerCache = ReturnType<typeof createLinkOwnerCache>;
 
 /** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
-export function createOwners() {
+export function createLinkOwnerCache() {
   const known = new Map<number, number>();
   let knownSince = { removals: -1, at: 0 };
 

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Code, findSpelling, findTargets, type Target } from './codes.ts';
+import { type Code, findOnlyCaseVariant, findTargets, type Target } from './codes.ts';
 import { findKeyOwners } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequests } from './rates.ts';
@@ -55,7 +55,7 @@ export function createQueries(db: Database, keptDays: number = codesKeptDays) {
     findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys), patienceMs),
     countRequest: batched((requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests)),
     findTarget: batched((codes: readonly Code[]) => findTargets(db, codes), patienceMs),
-    findSpelling: (code: Code) => findSpelling(db, code),
+    findOnlyCaseVariant: (code: Code) => findOnlyCaseVariant(db, code),
     insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),
   };
 }

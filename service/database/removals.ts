@@ -9,9 +9,9 @@ import { inTransaction, lockCounting } from './transaction.ts';
  * For how many milliseconds after asking for the number of removals a process may rely on it, and redirect from memory.
  * A removal waits longer than that before it is done, so no redirect that begins afterwards misses it.
  */
-export const reliedOnMs = 25;
+export const removalCountMaxAgeMs = 25;
 /** Timers may fire a moment early. */
-const waitMs = reliedOnMs + 5;
+const waitMs = removalCountMaxAgeMs + 5;
 
 /** A number that changes with every removal: of a link, of a key, and of anything else that an account could do. */
 export async function readRemovals(db: Database): Promise<number> {
@@ -64,7 +64,7 @@ export function knowRemovals(read: () => Promise<number>, now: () => number = ()
   /** Reads the number, which includes every removal that was done before the call. */
   function ask(): Promise<number> {
     const at = now();
-    if (asking !== undefined && at - asking.at <= reliedOnMs) return asking.answer;
+    if (asking !== undefined && at - asking.at <= removalCountMaxAgeMs) return asking.answer;
     const mine = { at, answer: readAnew(at) };
     asking = mine;
     const forget = () => {
@@ -78,8 +78,8 @@ export function knowRemovals(read: () => Promise<number>, now: () => number = ()
   function isRecent(): boolean {
     const age = now() - lastAskedAt;
     // Asks ahead of time, so that busy redirects never wait. If that fails, the next request asks again and sees why.
-    if (age > reliedOnMs / 2 && age <= reliedOnMs) void ask().catch(() => undefined);
-    return age <= reliedOnMs;
+    if (age > removalCountMaxAgeMs / 2 && age <= removalCountMaxAgeMs) void ask().catch(() => undefined);
+    return age <= removalCountMaxAgeMs;
   }
 
   /** The number, read anew if it isn't recent. */

@@ -1,5 +1,5 @@
 import { listSites } from '../database/accounts.ts';
-import { type Code, findSpelling, type Target } from '../database/codes.ts';
+import { type Code, findOnlyCaseVariant, type Target } from '../database/codes.ts';
 import { findLinkByCode } from '../database/links.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
@@ -8,7 +8,7 @@ import { createSites, type Sites } from './sites.ts';
 /** Browsers follow about 20 redirects. */
 const mostSteps = 10;
 
-export type Finding = Pick<Queries, 'findTarget' | 'findSpelling'>;
+export type Finding = Pick<Queries, 'findTarget' | 'findOnlyCaseVariant'>;
 
 /** What is at a code, or else at the only other spelling of it in capital and small letters. */
 export function findAt(queries: Finding, asked: Code): Target | Promise<Target> {
@@ -19,7 +19,7 @@ export function findAt(queries: Finding, asked: Code): Target | Promise<Target> 
 }
 
 async function findOtherSpelling(queries: Finding, asked: Code): Promise<Target> {
-  const code = await queries.findSpelling(asked);
+  const code = await queries.findOnlyCaseVariant(asked);
   return code === undefined ? undefined : queries.findTarget(code, asked.site);
 }
 
@@ -33,7 +33,7 @@ export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url:
     if (step === mostSteps || isSame(next, link)) return true;
     const target = await queries.findTarget(next.code, next.site);
     if (target === undefined) {
-      const spelling = await queries.findSpelling(next);
+      const spelling = await queries.findOnlyCaseVariant(next);
       // In other letters, the code would be found as soon as the link exists.
       if (spelling === undefined) return isSame(folded(next), folded(link));
       next = { ...next, code: spelling };
@@ -60,7 +60,7 @@ export async function wouldLoopAgain(
       const found = await findLinkByCode(db, code, site);
       return found && { linkId: found.id, longUrl: found.long_url };
     },
-    findSpelling: (code) => findSpelling(db, code),
+    findOnlyCaseVariant: (code) => findOnlyCaseVariant(db, code),
   };
   return wouldLoop(queries, sites, link, url);
 }

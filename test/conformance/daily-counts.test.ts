@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, devices, storeClicks } from '../../service/database/clicks.ts';
-import { countBatch, createOwners } from '../../service/database/count-clicks.ts';
+import { countBatch, createLinkOwnerCache } from '../../service/database/count-clicks.ts';
 import { deleteLink } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { openDatabase } from '../../service/database/open.ts';
-import { createSalts, visitorHash } from '../../service/database/salts.ts';
+import { createVisitorSalts, visitorHash } from '../../service/database/visitor-salts.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { pruneVisitors } from '../../service/database/visitors.ts';
@@ -53,8 +53,8 @@ onEachDatabase((make) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { accountId, linkIds } = await accountWithLinks();
-        const salts = createSalts(db);
-        const owners = createOwners();
+        const salts = createVisitorSalts(db);
+        const owners = createLinkOwnerCache();
         let clicks: Click[] = [];
         for (const next of steps) {
           if ('count' in next) await countBatch(db, owners);

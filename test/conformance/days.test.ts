@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createSalts } from '../../service/database/salts.ts';
+import { createVisitorSalts } from '../../service/database/visitor-salts.ts';
 import { startService } from '../../service/serve.ts';
 import { analytics, send, userAgents } from './support/client.ts';
 import { makeSqlite, onEachDatabase } from './support/databases.ts';
@@ -72,7 +72,7 @@ test('2.4: once the salt of a day is deleted, nothing of it is left in the files
     [file, `${file}-wal`].filter((each) => existsSync(each) && readFileSync(each).includes(salt));
   expect(traces()).not.toEqual([]);
   now += dayMs;
-  await createSalts(service.db).forget(now);
+  await createVisitorSalts(service.db).forget(now);
   expect(traces()).toEqual([]);
   await service.close();
   await database.remove();

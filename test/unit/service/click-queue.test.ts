@@ -7,7 +7,7 @@ import { createAccount } from '../../../service/database/accounts.ts';
 import { type Click, readClicks } from '../../../service/database/clicks.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import { createSalts, type Salts } from '../../../service/database/salts.ts';
+import { createVisitorSalts, type VisitorSalts } from '../../../service/database/visitor-salts.ts';
 import type { Database } from '../../../service/database/schema.ts';
 
 const origin = { address: '192.0.2.1', country: 'Unknown' };
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const queues: ClickQueue[] = [];
 
-function makeQueue(salts: Salts, originOf: OriginOf, maxWaiting?: number): ClickQueue {
+function makeQueue(salts: VisitorSalts, originOf: OriginOf, maxWaiting?: number): ClickQueue {
   const queue = createClickQueue(db, salts, originOf, maxWaiting);
   queues.push(queue);
   return queue;
@@ -69,7 +69,7 @@ describe('by itself', () => {
   });
 
   test('a drain ends though each click that it stores is followed by another', async () => {
-    const salts = createSalts(db);
+    const salts = createVisitorSalts(db);
     let followers = 10;
     const following = {
       ...salts,
@@ -88,7 +88,7 @@ describe('by itself', () => {
   });
 
   test('a click is stored with what its request says of the visitor, and that of a bot is none', async () => {
-    const queue = makeQueue(createSalts(db), () => ({ address: '192.0.2.1', country: 'France' }));
+    const queue = makeQueue(createVisitorSalts(db), () => ({ address: '192.0.2.1', country: 'France' }));
     const phone =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
     for (const userAgent of [phone, 'curl/8.5.0', phone, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0'])
@@ -110,7 +110,7 @@ describe('by itself', () => {
   });
 
   test('a queue stores what came in the last 50 ms at once, and again', async () => {
-    const queue = makeQueue(createSalts(db), () => origin);
+    const queue = makeQueue(createVisitorSalts(db), () => origin);
     queue.add(visit);
     expect(await after(49)).toBe(0);
     queue.add(visit);
@@ -124,7 +124,7 @@ describe('by itself', () => {
 
   test('after a failure it tries again in half a second, says so once, and is as quick as before when it could', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const queue = makeQueue(createSalts(db), () => origin);
+    const queue = makeQueue(createVisitorSalts(db), () => origin);
     const away = refuseClicks;
     const back = takeClicks;
     await away.execute(db);
@@ -150,7 +150,7 @@ describe('by itself', () => {
 
   test('a full queue says so each time that it fills, and once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const queue = makeQueue(createSalts(db), () => origin, 1);
+    const queue = makeQueue(createVisitorSalts(db), () => origin, 1);
     for (let times = 0; times < 3; times += 1) queue.add(visit);
     expect(log).toHaveBeenCalledTimes(1);
     expect(await after(50)).toBe(1);
@@ -162,7 +162,7 @@ describe('by itself', () => {
 
 test('what waits for a database that can’t write has a bound, and is stored when it can', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const queue = makeQueue(createSalts(db), () => origin, 3);
+  const queue = makeQueue(createVisitorSalts(db), () => origin, 3);
   await refuseClicks.execute(db);
   for (let count = 0; count < 5; count += 1) queue.add(visit);
   await expect(queue.drain()).rejects.toThrow(/click_batches/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Target } from '../../../service/database/codes.ts';
-import { knowRemovals, reliedOnMs } from '../../../service/database/removals.ts';
+import { knowRemovals, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
 import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
@@ -33,7 +33,7 @@ test('a link that was followed costs no query until the number of removals has t
   // Without a promise, so that the redirect is sent at once.
   for (let count = 0; count < 10; count += 1) expect(find('abc')).toBe(target);
   expect([state.found, state.read]).toEqual([0, 0]);
-  state.now = reliedOnMs + 1;
+  state.now = removalCountMaxAgeMs + 1;
   expect(await find('abc')).toBe(target);
   expect([state.found, state.read]).toEqual([0, 1]);
 });
@@ -42,7 +42,7 @@ test('after a removal each link is looked up once more', async () => {
   const { state, find } = world();
   await find('abc');
   await find('abc');
-  Object.assign(state, { removals: 8, answer: undefined, now: reliedOnMs + 1 });
+  Object.assign(state, { removals: 8, answer: undefined, now: removalCountMaxAgeMs + 1 });
   expect(await find('abc')).toBe(undefined);
   Object.assign(state, { answer: target, found: 0 });
   expect(await find('abc')).toBe(target);
@@ -108,7 +108,7 @@ function slowWorld() {
     if (action !== 'remove' || !state.exists) return;
     Object.assign(state, { exists: false, removals: state.removals + 1 });
     const { id } = state;
-    after(reliedOnMs + 1, () => (state.removedId = id));
+    after(removalCountMaxAgeMs + 1, () => (state.removedId = id));
   }
 
   async function pass(ms: number): Promise<void> {

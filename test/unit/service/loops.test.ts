@@ -11,7 +11,7 @@ function finding(links: Record<string, string>) {
     links[code] === undefined ? undefined : { linkId: 1, longUrl: links[code] };
   return {
     findTarget: at,
-    findSpelling: async ({ code }: { code: string }) =>
+    findOnlyCaseVariant: async ({ code }: { code: string }) =>
       Object.keys(links).find((known) => known !== code && known.toLowerCase() === code.toLowerCase()),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeyOwner } from '../../../service/database/keys.ts';
-import { knowRemovals, reliedOnMs } from '../../../service/database/removals.ts';
+import { knowRemovals, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
 import { rememberingKeys } from '../../../service/redirects/remembered-keys.ts';
 
 const owner: KeyOwner = {
@@ -36,7 +36,7 @@ test('a key costs no query until the number of removals has to be read again', a
   const { state, find } = world();
   for (let count = 0; count < 10; count += 1) expect(await find('ck_a')).toBe(owner);
   expect([state.found, state.read]).toEqual([1, 1]);
-  state.now = reliedOnMs + 1;
+  state.now = removalCountMaxAgeMs + 1;
   expect(await find('ck_a')).toBe(owner);
   expect([state.found, state.read]).toEqual([1, 2]);
   await find('ck_b');
@@ -46,9 +46,9 @@ test('a key costs no query until the number of removals has to be read again', a
 test('a key that was revoked is known to be as soon as the number of removals is read', async () => {
   const { state, find } = world();
   await find('ck_a');
-  Object.assign(state, { answer: revoked, removals: 8, now: reliedOnMs + 1 });
+  Object.assign(state, { answer: revoked, removals: 8, now: removalCountMaxAgeMs + 1 });
   expect(await find('ck_a')).toBe(revoked);
-  Object.assign(state, { answer: owner, removals: 9, now: 2 * reliedOnMs + 2 });
+  Object.assign(state, { answer: owner, removals: 9, now: 2 * removalCountMaxAgeMs + 2 });
   expect(await find('ck_a')).toBe(owner);
 });
 
@@ -57,7 +57,7 @@ test('a key that was revoked while the database was asked for it is asked for ag
   const asked = find('ck_a');
   state.removals = 8;
   await asked;
-  Object.assign(state, { answer: revoked, now: reliedOnMs + 1 });
+  Object.assign(state, { answer: revoked, now: removalCountMaxAgeMs + 1 });
   expect(await find('ck_a')).toBe(revoked);
 });
 

@@ -17,9 +17,9 @@ export function visitorHash(salt: string, address: string, userAgent: string): n
 /** How long a salt is kept after its day, for processes whose clocks are a little behind. */
 const graceMs = 3_600_000;
 
-export type Salts = ReturnType<typeof createSalts>;
+export type VisitorSalts = ReturnType<typeof createVisitorSalts>;
 
-export function createSalts(db: Database) {
+export function createVisitorSalts(db: Database) {
   const known = new Map<number, string>();
   return {
     /** The salt of the UTC day that contains this time (ms since 1970). All processes on one database get the same. */
