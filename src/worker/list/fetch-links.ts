@@ -5,7 +5,7 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { unreadableDataFailure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { eachListedLink } from '../../storage/list/links.ts';
+import { eachLinkOfServiceList } from '../../storage/list/links.ts';
 import { dropFetchedLists } from '../../storage/list/write-links.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -123,7 +123,7 @@ async function keep(
   see: LinkVisitor | null,
 ): Promise<boolean> {
   if (!list.isUnchanged) return commitFetchedList(accountId, incoming, list.tag, asked);
-  if (see && !(await eachListedLink(accountId, see))) return false;
+  if (see && !(await eachLinkOfServiceList(accountId, see))) return false;
   return keepAs(accountId, incoming, asked, () => incoming.confirm(asked));
 }
 
