@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { VisitSnapshots } from '../core/link/visit-snapshots.ts';
 import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/merge-history.ts';
-import type { ReachedClicks } from '../core/statistics/milestones.ts';
+import type { HighestClicks } from '../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.ts';
 import type { StoredBioPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
@@ -46,7 +46,7 @@ export type DatabaseSchema = {
   /** The changes from day to day. */
   history: { key: [accountId: string, day: string]; value: HistoryDay };
   /** For each account: what its links had reached at the last look for milestones. */
-  milestones: { key: string; value: ReachedClicks };
+  milestones: { key: string; value: HighestClicks };
   /** The goals of links, by code. Decoded by storage/statistics/goals.ts. */
   goals: { key: [accountId: string, code: string]; value: unknown };
   /** For each account: its bio pages as the service told them last. */

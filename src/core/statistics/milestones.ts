@@ -1,7 +1,7 @@
 import type { Link } from '../link/link.ts';
 
 /** What the links of an account had reached: the most clicks of each, by its code, since a count that fell may rise again. */
-export interface ReachedClicks {
+export interface HighestClicks {
   /** When the service said so, in ms since the epoch. */
   at: number;
   clicks: ReadonlyMap<string, number>;
@@ -30,9 +30,9 @@ export type ClickNews = [kind: 'passed' | 'grew', code: string, clicks: number];
  * Compares a list, of which each link is to be seen, with what its links had reached before. Of the first list there is no news, and of
  * each link only one.
  */
-export function collectClickNews(
+export function createClickNewsCollector(
   milestones: readonly number[],
-  before: ReachedClicks | undefined,
+  before: HighestClicks | undefined,
   at: number,
 ) {
   const clicks = new Map<string, number>();
@@ -49,5 +49,5 @@ export function collectClickNews(
     clicks.set(shortCode, Math.max(had, now));
     gone.delete(shortCode);
   };
-  return { see, news, reached: { at, clicks, gone } satisfies ReachedClicks };
+  return { see, news, reached: { at, clicks, gone } satisfies HighestClicks };
 }

@@ -1,12 +1,12 @@
 import type { VisitSnapshots } from '../../core/link/visit-snapshots.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
-import type { ReachedClicks } from '../../core/statistics/milestones.ts';
+import type { HighestClicks } from '../../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import { writeSession } from '../../platform/write-storage.ts';
 import { statisticsStores, runStoreWrite } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
 import { dailyClicksKey, type LinkIdOrAccount } from './daily-clicks.ts';
-import { milestonesCheckedAtStorageKey } from './reached-clicks.ts';
+import { milestonesCheckedAtStorageKey } from './highest-clicks.ts';
 
 export const writeLastVisit = (accountId: string, visit: VisitSnapshots): Promise<unknown> =>
   runStoreWrite('looks', (store) => store.put(visit, accountId));
@@ -24,10 +24,10 @@ export const queueRefreshedClicks = (
   arrival: RefreshedClicks,
 ): Promise<unknown> => runStoreWrite('arrivals', (store) => store.put(arrival, [accountId, at]));
 
-export const writeReachedClicks = (accountId: string, reached: ReachedClicks): Promise<unknown> =>
+export const writeHighestClicks = (accountId: string, reached: HighestClicks): Promise<unknown> =>
   runStoreWrite('milestones', (store) => store.put(reached, accountId));
 
-export const clearReachedClicks = (): Promise<unknown> =>
+export const clearHighestClicks = (): Promise<unknown> =>
   runStoreWrite('milestones', (store) => store.clear());
 
 export const writeMilestonesCheckedAt = (at: number): Promise<void> =>

@@ -6,7 +6,7 @@ import { delayPastQuietHours } from '../../core/account/quiet-hours.ts';
 import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 import type { Link } from '../../core/link/link.ts';
 import { hasTitle, readableUrl } from '../../core/url/long-url.ts';
-import { collectClickNews, type ClickNews } from '../../core/statistics/milestones.ts';
+import { createClickNewsCollector, type ClickNews } from '../../core/statistics/milestones.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
 import { notify } from '../../platform/entry-points/notifications.ts';
 import { hasPermission } from '../../platform/permissions.ts';
@@ -17,11 +17,11 @@ import { items } from '../../storage/items/items.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { eachLink } from '../../storage/list/links.ts';
-import { readMilestonesCheckedAt, readReachedClicks } from '../../storage/statistics/reached-clicks.ts';
+import { readMilestonesCheckedAt, readHighestClicks } from '../../storage/statistics/highest-clicks.ts';
 import {
-  clearReachedClicks,
+  clearHighestClicks,
   writeMilestonesCheckedAt,
-  writeReachedClicks,
+  writeHighestClicks,
 } from '../../storage/statistics/write-statistics.ts';
 import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
@@ -48,7 +48,7 @@ export const checkClickMilestones = (): Promise<void> =>
     const lookedAt = await readMilestonesCheckedAt();
     if (milestones.length === 0 || !(await hasPermission('notifications'))) {
       // Who turns milestones on anew is told of what comes from then on.
-      if (lookedAt > 0) await Promise.all([clearReachedClicks(), writeMilestonesCheckedAt(0)]);
+      if (lookedAt > 0) await Promise.all([clearHighestClicks(), writeMilestonesCheckedAt(0)]);
       return;
     }
     const now = Date.now();
@@ -68,7 +68,7 @@ async function look(account: Account): Promise<void> {
   const isFetched = (await backgroundRequestsWaitUntil(id)) === null && (await fetchLinks(id)).ok;
   const [info, before, { milestones }] = await Promise.all([
     readListInfo(id),
-    readReachedClicks(id),
+    readHighestClicks(id),
     // Once more: they may have been turned off meanwhile.
     readItem(items.settings),
   ]);
@@ -76,7 +76,7 @@ async function look(account: Account): Promise<void> {
   // A list that has not changed keeps its time.
   const at = isFetched ? Date.now() : info.fetchedAt;
   if (before && !isFetched && at <= before.at) return;
-  const { see, news, reached } = collectClickNews(milestones, before, at);
+  const { see, news, reached } = createClickNewsCollector(milestones, before, at);
   const told: Told[] = [];
   const seen = await eachLink(id, (link) => {
     see(link);
@@ -85,7 +85,7 @@ async function look(account: Account): Promise<void> {
   });
   if (!seen) return;
   // Saved before it is told, so that nothing is told twice.
-  if (await writeIfConnected(id, () => writeReachedClicks(id, reached))) await tell(account, told);
+  if (await writeIfConnected(id, () => writeHighestClicks(id, reached))) await tell(account, told);
 }
 
 /** What is told of a link, and by which name its user knows it. */

@@ -12,7 +12,7 @@ import { readLastVisit } from '../../../src/storage/list/last-visit.ts';
 import { readGoals } from '../../../src/storage/statistics/goals.ts';
 import { readClickHistory } from '../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
-import { readReachedClicks } from '../../../src/storage/statistics/reached-clicks.ts';
+import { readHighestClicks } from '../../../src/storage/statistics/highest-clicks.ts';
 import { preferenceSyncItem } from '../../../src/storage/sync/preference-sync-state.ts';
 import { accountNowOf, keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
@@ -98,7 +98,7 @@ it('every record of statistics, goals and bio pages is read', async () => {
     [2, [0, 4, 0, 2]],
     [0, []],
   ]);
-  expect((await readReachedClicks(id))?.clicks.get('old239')).toBe(100);
+  expect((await readHighestClicks(id))?.clicks.get('old239')).toBe(100);
   expect((await readGoals(id)).get('old239')).toMatchObject({ clicks: 500, by: '2026-12-24' });
   expect((await readGoals(other?.account.id ?? '')).get('promo')).toMatchObject({ clicks: 10, by: null });
   expect((await readBioPages(id))?.pages).toMatchObject([{ username: 'größe', views: 12 }]);

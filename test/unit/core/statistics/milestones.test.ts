@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  collectClickNews,
+  createClickNewsCollector,
   isUnusualGrowth,
   highestPassedMilestone,
-  type ReachedClicks,
+  type HighestClicks,
 } from '../../../../src/core/statistics/milestones.ts';
 
 const milestones = [10, 100, 1000];
@@ -67,14 +67,14 @@ const look = fc.tuple(
 it('of every link, each milestone is told once, and growth by its rule', () => {
   fc.assert(
     fc.property(fc.array(look, { maxLength: 12 }), (looks) => {
-      let before: ReachedClicks | undefined;
+      let before: HighestClicks | undefined;
       let at = 0;
       const told = new Map<string, number>();
       /** What it had at most, and whether it was missing in the last list. */
       const known = new Map<string, { most: number; isGone: boolean }>();
       for (const [elapsed, counts] of looks) {
         at += elapsed;
-        const { see, news, reached } = collectClickNews(milestones, before, at);
+        const { see, news, reached } = createClickNewsCollector(milestones, before, at);
         counts.forEach((clicks, link) => clicks !== null && see({ shortCode: `${link}`, clicks }));
         for (const [link, clicks] of counts.entries()) {
           const code = `${link}`;
@@ -104,9 +104,9 @@ it('of every link, each milestone is told once, and growth by its rule', () => {
 });
 
 const reachedAfter = (...lists: Record<string, number>[]) => {
-  let before: ReachedClicks | undefined;
+  let before: HighestClicks | undefined;
   const all = lists.map((list, index) => {
-    const { see, news, reached } = collectClickNews(milestones, before, index * 3 * hour);
+    const { see, news, reached } = createClickNewsCollector(milestones, before, index * 3 * hour);
     for (const [shortCode, clicks] of Object.entries(list)) see({ shortCode, clicks });
     before = reached;
     return news;
@@ -121,8 +121,8 @@ it('a link that several lists lacked is told nothing anew when it is back', () =
 
 it('of links that are gone, the latest hundred thousand are kept', () => {
   const gone = new Map(Array.from({ length: 100_001 }, (_, at) => [`gone-${at}`, 5] as const));
-  const before: ReachedClicks = { at: 0, clicks: new Map([['now', 5]]), gone };
-  const { reached } = collectClickNews([], before, hour);
+  const before: HighestClicks = { at: 0, clicks: new Map([['now', 5]]), gone };
+  const { reached } = createClickNewsCollector([], before, hour);
   expect(reached.gone.size).toBe(100_001);
   expect([reached.gone.has('gone-0'), reached.gone.has('gone-1'), reached.gone.has('now')]).toEqual([
     false,
@@ -141,8 +141,8 @@ it('another link with the code of one that is gone is told of by its own clicks'
   ]));
 
 it('a count that could not be read passes nothing, and what was reached before stays', () => {
-  const before: ReachedClicks = { at: 0, clicks: new Map([['a', 150]]) };
-  const { see, news, reached } = collectClickNews(milestones, before, hour);
+  const before: HighestClicks = { at: 0, clicks: new Map([['a', 150]]) };
+  const { see, news, reached } = createClickNewsCollector(milestones, before, hour);
   see({ shortCode: 'a', clicks: null });
   expect(news).toEqual([]);
   expect(reached.clicks.get('a')).toBe(150);

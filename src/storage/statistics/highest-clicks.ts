@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ReachedClicks } from '../../core/statistics/milestones.ts';
+import type { HighestClicks } from '../../core/statistics/milestones.ts';
 import { readSession } from '../../platform/storage.ts';
 import { decode } from '../../core/schema.ts';
 import { readFromStore } from '../database.ts';
 
-export const readReachedClicks = (accountId: string): Promise<ReachedClicks | undefined> =>
+export const readHighestClicks = (accountId: string): Promise<HighestClicks | undefined> =>
   readFromStore('milestones', (store) => store.get(accountId));
 
 /** When milestones were looked for last. In memory: they are looked for whenever the browser starts. */
