@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { VisitSnapshots } from '../core/link/visit-snapshots.ts';
-import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/merge-history.ts';
+import type { RefreshedClicks, DayOfClickChanges, LatestClicks } from '../core/statistics/merge-history.ts';
 import type { HighestClicks } from '../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.ts';
 import type { StoredBioPages } from './bio-pages/bio-pages.ts';
@@ -44,7 +44,7 @@ export type DatabaseSchema = {
   /** For each account's history: the latest known clicks of every link. */
   latest: { key: string; value: LatestClicks };
   /** The changes from day to day. */
-  history: { key: [accountId: string, day: string]; value: HistoryDay };
+  history: { key: [accountId: string, day: string]; value: DayOfClickChanges };
   /** For each account: what its links had reached at the last look for milestones. */
   milestones: { key: string; value: HighestClicks };
   /** The goals of links, by code. Decoded by storage/statistics/goals.ts. */

@@ -3,7 +3,7 @@ import { hash53 } from '../hash.ts';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import type { DayClicks } from './days.ts';
-import type { HistoryDay, LatestClicks } from './merge-history.ts';
+import type { DayOfClickChanges, LatestClicks } from './merge-history.ts';
 import { forEachPackedChange } from './packed-changes.ts';
 
 export const clickHistoryDays = 30;
@@ -46,7 +46,7 @@ interface Segment {
 /** Built from the days of the history, newest first. `null`: there are not yet two days to compare. */
 export function buildClickHistory(
   latest: LatestClicks | null,
-  days: readonly HistoryDay[],
+  days: readonly DayOfClickChanges[],
   zone: ServiceZone,
 ): ClickHistory | null {
   const stretches = latest ? stretchesOf(latest, days) : [];
@@ -126,7 +126,7 @@ function allIn(segments: readonly Segment[], from: number, to: number): number |
   return missing < 1 ? sum : null;
 }
 
-function stretchesOf({ codes }: LatestClicks, days: readonly HistoryDay[]): Stretch[] {
+function stretchesOf({ codes }: LatestClicks, days: readonly DayOfClickChanges[]): Stretch[] {
   return days.slice(0, -1).flatMap(({ at, known, changes }, index) => {
     const from = days[index + 1]?.at ?? at;
     if (from >= at) return [];

@@ -16,19 +16,19 @@ export interface LatestClicks {
 }
 
 /** The changes of a day since the previous recorded day, as its last refresh found them. */
-export interface HistoryDay {
+export interface DayOfClickChanges {
   at: number;
   /** How many links were known before. Links with a higher number were first seen on this day, and have no change. */
   known: number;
   changes: Uint8Array;
 }
 
-export type HistoryDays = Map<string, HistoryDay>;
+export type ClickChangesByDay = Map<string, DayOfClickChanges>;
 
 export interface MergedHistory {
   latest: LatestClicks;
   /** Only the days that have changed. */
-  days: HistoryDays;
+  days: ClickChangesByDay;
   /** Days with a wrong date, which are now part of today. */
   gone: string[];
 }
@@ -45,7 +45,7 @@ interface Draft {
  */
 export function mergeHistory(
   latest: LatestClicks | null,
-  kept: HistoryDays,
+  kept: ClickChangesByDay,
   arrivals: readonly (readonly [at: number, arrival: RefreshedClicks])[],
   now: number,
 ): MergedHistory {
@@ -81,7 +81,7 @@ export function mergeHistory(
     return draft;
   }
 
-  function addDay(draft: Draft, day: HistoryDay | undefined): void {
+  function addDay(draft: Draft, day: DayOfClickChanges | undefined): void {
     if (day === undefined) return;
     draft.known = Math.min(draft.known, day.known);
     forEachPackedChange(day.changes, (link, change) =>

@@ -1,4 +1,8 @@
-import type { HistoryDay, HistoryDays, LatestClicks } from '../../core/statistics/merge-history.ts';
+import type {
+  DayOfClickChanges,
+  ClickChangesByDay,
+  LatestClicks,
+} from '../../core/statistics/merge-history.ts';
 import { inReadTransaction, readFromStore, type ReadTransaction } from '../database.ts';
 
 /** The records of an account; with `from`, from that one on. */
@@ -8,7 +12,7 @@ export const accountKeyRangeFrom = (accountId: string, from?: string): IDBKeyRan
 export interface StoredClickHistory {
   latest: LatestClicks | null;
   /** Newest first. */
-  days: HistoryDay[];
+  days: DayOfClickChanges[];
 }
 
 /** The days since one, with the latest known clicks of all links. */
@@ -31,7 +35,7 @@ export async function readHistoryDaysSince(
   transaction: ReadTransaction<'history'>,
   accountId: string,
   since: string,
-): Promise<HistoryDays> {
+): Promise<ClickChangesByDay> {
   const store = transaction.objectStore('history');
   const range = accountKeyRangeFrom(accountId, since);
   const [keys, days] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);

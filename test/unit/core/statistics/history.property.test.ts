@@ -11,7 +11,7 @@ import {
 import {
   mergeHistory,
   type RefreshedClicks,
-  type HistoryDays,
+  type ClickChangesByDay,
   type LatestClicks,
 } from '../../../../src/core/statistics/merge-history.ts';
 import { moversOf, lastTwoWeeksOf } from '../../../../src/core/statistics/movers.ts';
@@ -38,7 +38,7 @@ const arrivalOf = (counts: Iterable<readonly [string, number]>): RefreshedClicks
 /** What a browser has stored. */
 class Kept {
   latest: LatestClicks | null = null;
-  days: HistoryDays = new Map();
+  days: ClickChangesByDay = new Map();
   waiting: [number, RefreshedClicks][] = [];
 
   fold(now: number) {
