@@ -1,5 +1,5 @@
 import type { BatchedCreate, BatchRow } from './batch.ts';
-import { csvFileOf, exactCell, formatTsv, type CsvCell } from '../sheet/csv.ts';
+import { csvFileOf, verbatimCell, formatTsv, type CsvCell } from '../sheet/csv.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A row of a batch of creates. */
@@ -45,7 +45,7 @@ const exactNames: ReadonlySet<string> = new Set(['url', 'alias', 'short_url', 's
 const cellsOfAll = (rows: readonly CreateRow[], wordsOf: WordsOf): CsvCell[][] => [
   [...columns],
   ...rows.map((row) =>
-    cellsOf(row, wordsOf).map((cell, at) => (exactNames.has(columns[at] ?? '') ? exactCell(cell) : cell)),
+    cellsOf(row, wordsOf).map((cell, at) => (exactNames.has(columns[at] ?? '') ? verbatimCell(cell) : cell)),
   ),
 ];
 

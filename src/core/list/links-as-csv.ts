@@ -1,4 +1,4 @@
-import { csvFileOf, csvOf, exactCell, type CsvCell } from '../sheet/csv.ts';
+import { csvFileOf, csvOf, verbatimCell, type CsvCell } from '../sheet/csv.ts';
 import type { Link } from '../link/link.ts';
 
 /** A link's clicks since the last visit. `null`: there was none. */
@@ -21,7 +21,7 @@ const changeName = 'new_clicks';
 const exactNames: ReadonlySet<string> = new Set(['short_code', 'short_url', 'long_url']);
 
 const cellOf = (name: string, value: string | number | null): CsvCell =>
-  typeof value === 'string' && exactNames.has(name) ? exactCell(value) : (value ?? '');
+  typeof value === 'string' && exactNames.has(name) ? verbatimCell(value) : (value ?? '');
 
 const rowsOf = (links: readonly Link[], changeOf: ClickChangeOf): CsvCell[][] => [
   [...columns.map(([name]) => name), changeName],

@@ -2,14 +2,14 @@ import { invisibleEscaped } from '../url/strip-invisible-characters.ts';
 import { stripBidiControls } from '../url/display/bidi-controls.ts';
 
 /** A number, URL or code is written as it is, even if it begins like a formula. Any other text is made safe. */
-export type CsvCell = string | number | ExactCell;
+export type CsvCell = string | number | VerbatimCell;
 
 /** A text that must not change, since programs use it. */
-export interface ExactCell {
-  exact: string;
+export interface VerbatimCell {
+  verbatim: string;
 }
 
-export const exactCell = (text: string): ExactCell => ({ exact: text });
+export const verbatimCell = (text: string): VerbatimCell => ({ verbatim: text });
 
 /** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
@@ -47,8 +47,8 @@ const isUrl = (text: string): boolean => /^https?:\/\/[^\t\r\n\0]*$/i.test(text)
 const textOf = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return makeCellTextSafe(cell);
-  const text = invisibleEscaped(cell.exact);
-  return isExact(text) ? text : makeCellTextSafe(cell.exact);
+  const text = invisibleEscaped(cell.verbatim);
+  return isExact(text) ? text : makeCellTextSafe(cell.verbatim);
 };
 
 /** The text of a cell. In a URL nothing was added. */

@@ -1,10 +1,10 @@
-import { exactCell, formatTsv } from '../../../core/sheet/csv.ts';
+import { verbatimCell, formatTsv } from '../../../core/sheet/csv.ts';
 import type { InputRow } from '../../../core/sheet/input-rows.ts';
 import type { BatchSource } from './batch-source.ts';
 
 /** A row as a line that reads back as the same row. */
 export const rowAsLine = ({ longUrl, alias, title }: Pick<InputRow, 'longUrl' | 'alias' | 'title'>): string =>
-  formatTsv([[exactCell(longUrl), exactCell(alias), title]]).trimEnd();
+  formatTsv([[verbatimCell(longUrl), verbatimCell(alias), title]]).trimEnd();
 
 /**
  * The lines of some rows, to be put right in a new batch: as they were written, below the heading that names their cells, if there is one.

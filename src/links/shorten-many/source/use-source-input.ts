@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { exactCell, formatTsv } from '../../../core/sheet/csv.ts';
-import { pastedTable } from '../../../core/sheet/pasted-table.ts';
+import { verbatimCell, formatTsv } from '../../../core/sheet/csv.ts';
+import { pastedHyperlinkTable } from '../../../core/sheet/pasted-hyperlink-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { pastedHtmlLinks } from '../../../core/url/pasted-html-links.ts';
@@ -94,8 +94,8 @@ function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource
 }
 
 function pastedLinesOf(plain: string, html: string): string | null {
-  const table = pastedTable(html);
-  if (table) return formatTsv(table.map((cells) => cells.map(exactCell)));
+  const table = pastedHyperlinkTable(html);
+  if (table) return formatTsv(table.map((cells) => cells.map(verbatimCell)));
   const links = pastedHtmlLinks(plain, html);
   return links.length > 0 ? titledUrlsAsLines(links) : null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   csvOf,
-  exactCell,
+  verbatimCell,
   removeFormulaApostrophes,
   makeCellTextSafe,
   formatTsv,
@@ -91,7 +91,7 @@ it.each([
   '-5',
   '_x',
 ])('the URL or code %s is written and read as it is', (text) => {
-  for (const sheet of [csvOf([[exactCell(text), 'x']]), formatTsv([[exactCell(text), 'x']])]) {
+  for (const sheet of [csvOf([[verbatimCell(text), 'x']]), formatTsv([[verbatimCell(text), 'x']])]) {
     const [cell = ''] = /^(?:"(?:[^"]|"")*"|[^,\t]*)/.exec(sheet) ?? [];
     expect(removeFormulaApostrophes(cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'))).toBe(text);
   }
@@ -100,14 +100,14 @@ it.each([
 it.each(['=1+1', '-5+3', '@SUM(A1)', '=HYPERLINK("https://evil.example")', 'javascript:;=1', '-a b', '\t=1'])(
   'what a service calls a code or a URL and is neither is made safe: %j',
   (text) => {
-    expect(csvOf([[exactCell(text)]])).toBe(csvOf([[text]]));
-    expect(csvOf([[exactCell(text)]])).toContain("'");
+    expect(csvOf([[verbatimCell(text)]])).toBe(csvOf([[text]]));
+    expect(csvOf([[verbatimCell(text)]])).toContain("'");
   },
 );
 
 it('escapes in a URL what nobody sees, so that it leads where it did', () => {
   const url = 'https://a.example/\u202egpj\uFEFFß\u200b';
-  expect(csvOf([[exactCell(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
+  expect(csvOf([[verbatimCell(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
 });
 
 it('leaves out what hides a formula', () => expect(makeCellTextSafe('\0=1')).toBe("'=1"));

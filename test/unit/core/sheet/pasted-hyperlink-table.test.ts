@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { exactCell, formatTsv } from '../../../../src/core/sheet/csv.ts';
+import { verbatimCell, formatTsv } from '../../../../src/core/sheet/csv.ts';
 import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
-import { pastedTable } from '../../../../src/core/sheet/pasted-table.ts';
+import { pastedHyperlinkTable } from '../../../../src/core/sheet/pasted-hyperlink-table.ts';
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
@@ -14,10 +14,10 @@ const tableOf = (...rows: string[][]) =>
     .join('\n')}</tbody></table><!--EndFragment-->`;
 
 async function readOf(html: string) {
-  const table = pastedTable(html);
+  const table = pastedHyperlinkTable(html);
   if (table === null) return null;
   async function* pieces() {
-    yield formatTsv(table?.map((cells) => cells.map(exactCell)) ?? []);
+    yield formatTsv(table?.map((cells) => cells.map(verbatimCell)) ?? []);
   }
   const sheet = await parseSheet(pieces(), { isTable: false, isFile: false });
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
@@ -128,16 +128,16 @@ it.each<[string, string]>([
   ['is a part of a document', `<p>News</p>${tableOf([link(one, 'Spring'), 'spring'])}`],
   ['has another inside', tableOf([link(one, 'Spring'), `spring<table><tr><td>x</table>`])],
   ['is none', link(one, 'Spring')],
-])('leaves a table to be read otherwise that %s', (_, html) => expect(pastedTable(html)).toBeNull());
+])('leaves a table to be read otherwise that %s', (_, html) => expect(pastedHyperlinkTable(html)).toBeNull());
 
 it.each(['<p>News</p>', '<title>Links</title>News', '<h1>Links</h1>'])(
   'leaves a table below what is read above it: %s',
-  (above) => expect(pastedTable(above + tableOf([link(one, 'Spring'), 'spring']))).toBeNull(),
+  (above) => expect(pastedHyperlinkTable(above + tableOf([link(one, 'Spring'), 'spring']))).toBeNull(),
 );
 
 it('takes the title of an icon for the words of a link', () => {
   const icon = '<svg><title>Spring</title><path d=""/></svg>';
-  expect(pastedTable(tableOf(['url', 'alias'], [link(one, icon), 'spring']))).toEqual([
+  expect(pastedHyperlinkTable(tableOf(['url', 'alias'], [link(one, icon), 'spring']))).toEqual([
     ['url', 'alias', 'title'],
     [one, 'spring', 'Spring'],
   ]);

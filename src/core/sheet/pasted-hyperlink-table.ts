@@ -15,7 +15,7 @@ interface Cell {
  * The rows of a copied table with links behind words, as text that can be read: the URLs stand in the place of the words, which are titles
  * if no column has titles. `null`: it is no such table, or only its links can be read.
  */
-export function pastedTable(html: string): string[][] | null {
+export function pastedHyperlinkTable(html: string): string[][] | null {
   const rows = tableIn(html);
   if (!rows?.some((cells) => cells.some(({ isBehindWords }) => isBehindWords))) return null;
   const records = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(urlOrText) }));
