@@ -1,5 +1,5 @@
 import { visibleTitle } from '../link/visible-title.ts';
-import { findIntendedUrls } from '../url/find-urls.ts';
+import { findUrlsIncludingUnsendable } from '../url/find-urls.ts';
 import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
 import { invisibleSeparator, stripInvisibleCharacters } from '../url/strip-invisible-characters.ts';
@@ -116,7 +116,7 @@ const areAddresses = (words: readonly string[]): boolean => words.length > 1 && 
 function addressesHere(given: string): string[] {
   const found = piecesOf(given).flatMap((piece) => {
     const text = unescapeJsonUrls(piece);
-    return restoreEllipses(findIntendedUrls(text, isUrlButUnsendable), text);
+    return restoreEllipses(findUrlsIncludingUnsendable(text, isUrlButUnsendable), text);
   });
   return [...new Set(found)];
 }

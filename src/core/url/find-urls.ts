@@ -38,15 +38,18 @@ const candidate = new RegExp(
 );
 
 /** The URLs in a text in order, each once, as they are sent. A lone `example.org` counts only if it is the whole text. */
-export const findUrls = (text: string): string[] => findIntendedUrls(text, () => false);
+export const findUrls = (text: string): string[] => findUrlsIncludingUnsendable(text, () => false);
 
 /** The same with URLs that can't be sent because of such a problem. These are as written. */
-export function findIntendedUrls(given: string, isShown: (problem: UrlProblem) => boolean): string[] {
+export function findUrlsIncludingUnsendable(
+  given: string,
+  isIncluded: (problem: UrlProblem) => boolean,
+): string[] {
   const text = stripInvisibleCharacters(given);
   const meant = (address: string): string[] => {
     const read = parseWebAddress(address);
     if (read.ok) return [read.url];
-    return isShown(read.problem) ? [address] : [];
+    return isIncluded(read.problem) ? [address] : [];
   };
   const found = placesIn(text).flatMap(({ address }) => meant(unescaped(address.replaceAll(/\s/g, ''))));
   if (found.length > 0) return [...new Set(found)];

@@ -63,7 +63,11 @@ export function firstUrlWarning(
 }
 
 /** The names of the parameters that hold a secret or a mail address, if nothing is left to be warned of without them; else `null`. */
-export function removableRisks(longUrl: string, serviceUrl: string, warn: boolean): string[] | null {
+export function parametersCausingAllWarnings(
+  longUrl: string,
+  serviceUrl: string,
+  warn: boolean,
+): string[] | null {
   const names = urlWarnings(longUrl, false, warn).flatMap((warning) =>
     'names' in warning ? warning.names : [],
   );

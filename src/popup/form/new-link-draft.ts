@@ -1,6 +1,6 @@
 import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
 import { cleanUrl, withoutParameters } from '../../core/url/clean-url.ts';
-import { removableRisks } from '../../core/url/url-warnings.ts';
+import { parametersCausingAllWarnings } from '../../core/url/url-warnings.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { TypedDraftFields } from '../../core/stored-drafts.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
@@ -131,7 +131,7 @@ export interface SafeDraft {
 
 /** The draft without the parameters that hold a secret or a mail address. `null`: a warning would be left without them. */
 export function draftWithoutRisk(draft: NewLinkDraft, serviceUrl: string, warn: boolean): SafeDraft | null {
-  const removed = removableRisks(draft.longUrl, serviceUrl, warn);
+  const removed = parametersCausingAllWarnings(draft.longUrl, serviceUrl, warn);
   if (removed === null) return null;
   const { url } = withoutParameters(draft.source, (name) => removed.includes(name));
   return { draft: withUrlChange(draft, { source: url }), removed };

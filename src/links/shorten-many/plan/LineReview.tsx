@@ -3,7 +3,7 @@ import type { Link } from '../../../core/link/link.ts';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { proposeFixes, type FixProposal, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { withoutParameters } from '../../../core/url/clean-url.ts';
-import { removableRisks } from '../../../core/url/url-warnings.ts';
+import { parametersCausingAllWarnings } from '../../../core/url/url-warnings.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import type { Capabilities } from '../../../services/link-service.ts';
@@ -64,7 +64,7 @@ export function LineReview(props: LineReviewProps) {
   const warned = useMemo(
     () =>
       ask.slice(0, mostShown).map((checked) => {
-        const removed = removableRisks(checked.row.longUrl, serviceUrl, warn);
+        const removed = parametersCausingAllWarnings(checked.row.longUrl, serviceUrl, warn);
         return { checked, removed, fix: removed && withoutNamed(checked.row, removed) };
       }),
     [ask],

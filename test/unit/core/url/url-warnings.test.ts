@@ -2,7 +2,11 @@ import { pages, secrets } from '../../../corpus/read.ts';
 import { describe, expect, it } from 'vitest';
 import { withoutParameters } from '../../../../src/core/url/clean-url.ts';
 import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
-import { firstUrlWarning, urlWarnings, removableRisks } from '../../../../src/core/url/url-warnings.ts';
+import {
+  firstUrlWarning,
+  urlWarnings,
+  parametersCausingAllWarnings,
+} from '../../../../src/core/url/url-warnings.ts';
 
 const warnings = (url: string) => urlWarnings(url, false, true);
 
@@ -250,7 +254,7 @@ describe('without the parameters that are warned of', () => {
       ['access_token', 'to'],
     ],
   ])('%s is %s', (longUrl, url, removed) => {
-    expect(removableRisks(longUrl, 'https://go.example/api', true)).toEqual(removed);
+    expect(parametersCausingAllWarnings(longUrl, 'https://go.example/api', true)).toEqual(removed);
     expect(withoutParameters(longUrl, (name) => removed.includes(name)).url).toBe(url);
   });
 
@@ -263,11 +267,15 @@ describe('without the parameters that are warned of', () => {
     ['https://hooks.slack.com/services/T0A1b2C3/B0d1E2f3/aB3dE5fG7hJ9', 'is a secret as a whole'],
     ['https://wiki.local/f?access_token=0f1e2d', 'would still be private'],
   ])('%s is not offered: it %s', (longUrl) =>
-    expect(removableRisks(longUrl, 'https://go.example/api', true)).toBeNull(),
+    expect(parametersCausingAllWarnings(longUrl, 'https://go.example/api', true)).toBeNull(),
   );
 
   it('nothing is offered to who wants no warnings', () =>
     expect(
-      removableRisks('https://a.example/f?access_token=0f1e2d', 'https://go.example/api', false),
+      parametersCausingAllWarnings(
+        'https://a.example/f?access_token=0f1e2d',
+        'https://go.example/api',
+        false,
+      ),
     ).toBeNull());
 });
