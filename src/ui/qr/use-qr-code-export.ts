@@ -5,14 +5,14 @@ import { t } from '../../platform/i18n.ts';
 import { saveFile } from '../save-file.ts';
 import { qrPng, qrSvg } from './code-files.ts';
 import { logoImageIfAny } from './logo-picture.ts';
-import { drawQrParts, type DrawnQrCode } from './use-qr-code.ts';
+import { drawQrWithLogo, type DrawnQrCode } from './use-qr-code.ts';
 
 /** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
 export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
   const [said, setSaid] = useState('');
   const withCode = async (use: (code: DrawnQrCode) => Promise<string>) => {
     if (refuseSampleCopy(text)) return;
-    const code = await drawQrParts(text, style);
+    const code = await drawQrWithLogo(text, style);
     setSaid(code ? await use(code) : t('qrTooLong'));
   };
   const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImageIfAny(style.logo));

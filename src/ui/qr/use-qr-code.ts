@@ -10,7 +10,7 @@ export interface DrawnQrCode {
 }
 
 /** What a picture of the code consists of. `null`: the text is too long. */
-export async function drawQrParts(text: string, style: QrStyle): Promise<DrawnQrCode | null> {
+export async function drawQrWithLogo(text: string, style: QrStyle): Promise<DrawnQrCode | null> {
   const [drawing, picture] = await Promise.all([drawQr(text, style), logoDataUrl(style.logo)]);
   return drawing && { drawing, picture };
 }
@@ -22,7 +22,7 @@ export function useQrCode(text: string, style: QrStyle): DrawnQrCode | null | un
   const look = JSON.stringify(style);
   useEffect(() => {
     let isCurrent = true;
-    void drawQrParts(text, style).then((made) => isCurrent && setCode(made), console.error);
+    void drawQrWithLogo(text, style).then((made) => isCurrent && setCode(made), console.error);
     return () => {
       isCurrent = false;
     };
