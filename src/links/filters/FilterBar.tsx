@@ -14,12 +14,12 @@ import { MenuButton } from '../MenuButton.tsx';
 import { SearchField } from '../SearchField.tsx';
 import type { LinksRoute } from '../route.ts';
 import { linkExportMenu } from '../list/share-menus.ts';
-import type { FilterBarFocus } from './use-filter-bar-focus.ts';
+import type { FilterBarFocusControl } from './use-filter-bar-focus.ts';
 
 export interface FilterBarProps {
   search: RefObject<HTMLInputElement | null>;
   filter: RefObject<HTMLButtonElement | null>;
-  filtering: FilterBarFocus;
+  filtering: FilterBarFocusControl;
   /** The bar of the selection is in its place. */
   isAway: boolean;
   route: LinksRoute;

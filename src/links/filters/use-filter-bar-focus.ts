@@ -30,4 +30,4 @@ export function useFilterBarFocus(search: RefObject<HTMLInputElement | null>) {
   };
 }
 
-export type FilterBarFocus = ReturnType<typeof useFilterBarFocus>;
+export type FilterBarFocusControl = ReturnType<typeof useFilterBarFocus>;

@@ -11,18 +11,18 @@ interface Unfinished {
   id: string | undefined;
   isAccountLeft: boolean;
   /** What to say once a second attempt has worked. */
-  told: ErasureTexts;
+  told: ErasedTexts;
 }
 
 /** What was erased, in words. */
-export interface ErasureTexts {
+export interface ErasedTexts {
   heading: string;
   hint: string;
 }
 
-const erasedAll = (): ErasureTexts => ({ heading: t('erasedAll'), hint: t('erasedAllHint') });
+const erasedAll = (): ErasedTexts => ({ heading: t('erasedAll'), hint: t('erasedAllHint') });
 
-const disconnectedFrom = (account: Account): ErasureTexts => ({
+const disconnectedFrom = (account: Account): ErasedTexts => ({
   heading: t('forgotten', accountName(account)),
   hint: t('forgottenHint'),
 });
@@ -30,8 +30,8 @@ const disconnectedFrom = (account: Account): ErasureTexts => ({
 /** Erases everything, and tells whether that worked or something is left. */
 export function useErasure(account: Account | null) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
-  const [erased, setErased] = useState<ErasureTexts | null>(null);
-  const erase = async (told: ErasureTexts) => {
+  const [erased, setErased] = useState<ErasedTexts | null>(null);
+  const erase = async (told: ErasedTexts) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);
     const done = await sendCommand('forgetAccount', null);

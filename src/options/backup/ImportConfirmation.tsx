@@ -5,7 +5,7 @@ import { t } from '../../platform/i18n.ts';
 import { AccessRefusedNotice } from '../../ui/access/AccessRefusedNotice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PassphraseProofForm } from '../privacy/PassphraseProofForm.tsx';
+import { PassphraseProofsForm } from '../privacy/PassphraseProofsForm.tsx';
 import { NewKeyStorageFields } from '../privacy/NewKeyStorageFields.tsx';
 import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-storage-form.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
@@ -62,7 +62,7 @@ export function ImportConfirmation({
     return (
       <>
         {shown}
-        <PassphraseProofForm
+        <PassphraseProofsForm
           accounts={guarded}
           onProven={async (given) => {
             setProofs(given);

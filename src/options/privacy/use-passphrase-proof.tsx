@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountsWithPassphrase } from '../../core/account/sealed-key.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { PassphraseProofForm } from './PassphraseProofForm.tsx';
+import { PassphraseProofsForm } from './PassphraseProofsForm.tsx';
 
 type Work = (proofs: readonly AccountSecret[]) => Promise<void>;
 
@@ -31,6 +31,6 @@ export function usePassphraseProof(accounts: readonly Account[]) {
   return {
     ask,
     isAsked: work !== null,
-    form: work && <PassphraseProofForm accounts={guarded} onProven={proven} onCancel={close} />,
+    form: work && <PassphraseProofsForm accounts={guarded} onProven={proven} onCancel={close} />,
   };
 }

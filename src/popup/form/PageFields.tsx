@@ -19,7 +19,7 @@ import {
   withTypedUrl,
   type NewLinkDraft,
 } from './new-link-draft.ts';
-import { rememberPastedLines } from './pasted-lines.ts';
+import { rememberLinesBehindField } from './pasted-lines.ts';
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { cutInMiddle } from '../../core/url/display/middle-cut.ts';
@@ -97,7 +97,7 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled }: UrlInpu
     if (link && others.length === 0) return readdress(withLinkFromText(draft, link, settings));
     // A field of one line drops line breaks from a text.
     const shown = links.length > 0 ? links.map(({ url }) => url).join(' ') : text.replaceAll(/[\r\n]/g, '');
-    rememberPastedLines(shown, lines);
+    rememberLinesBehindField(shown, lines);
     readdress(withPastedUrl(draft, shown, settings));
   };
   return (

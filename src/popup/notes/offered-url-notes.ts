@@ -17,7 +17,7 @@ import { linksPastedIntoUrlField } from '../../core/url/links-pasted-into-url-fi
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { pastedLinesFor } from '../form/pasted-lines.ts';
+import { pastedLinesBehindField } from '../form/pasted-lines.ts';
 
 export interface OfferedUrlProps {
   page: WebPage | null;
@@ -119,7 +119,7 @@ export function urlsInTextNote({
       icon: 'link',
       text: tPlural('urlsInText', others.length + 1),
       action: t('shortenMany'),
-      onAction: () => void sendCommand('openMany', pastedLinesFor(draft.source)),
+      onAction: () => void sendCommand('openMany', pastedLinesBehindField(draft.source)),
     };
   return {
     icon: 'link',

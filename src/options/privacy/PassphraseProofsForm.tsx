@@ -8,7 +8,7 @@ import { SecretForm } from '../../ui/lock/SecretForm.tsx';
 import { deriveAccountSecrets } from '../../ui/lock/unlock-matching-accounts.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 
-export interface PassphraseProofFormProps {
+export interface PassphraseProofsFormProps {
   /** Accounts whose keys have a passphrase. */
   accounts: readonly Account[];
   onProven: (proofs: readonly AccountSecret[]) => Promise<void>;
@@ -16,7 +16,7 @@ export interface PassphraseProofFormProps {
 }
 
 /** Asks for the passphrase of each account, once for all that have the same. The worker says whether it is right. */
-export function PassphraseProofForm({ accounts, onProven, onCancel }: PassphraseProofFormProps) {
+export function PassphraseProofsForm({ accounts, onProven, onCancel }: PassphraseProofsFormProps) {
   const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
   const left = accounts.filter(({ id }) => proofs.every(({ accountId }) => accountId !== id));
   const [next] = left;
