@@ -19,8 +19,8 @@ import { UndoFooter, type ViewFooterProps } from '../UndoFooter.tsx';
 import {
   createBatchDraft,
   emptyBatchDraft,
-  saveBatchDraft,
-  loadBatchDraft,
+  saveBatchDraftInTab,
+  loadBatchDraftOfTab,
   type SkippedLines,
 } from './batch-draft.ts';
 import { batchName } from './batch-name.ts';
@@ -64,14 +64,14 @@ const barOptions = ['unwrapped', 'cleaned', 'another'] as const;
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
 export function NewBatchForm(props: NewBatchFormProps) {
   const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes, footer, children } = props;
-  const [draft, setDraft] = useState(() => loadBatchDraft(account.id));
+  const [draft, setDraft] = useState(() => loadBatchDraftOfTab(account.id));
   const { source, batchId } = draft;
   const history = useFixHistory(source, (next) => {
     // The same lines stay the same batch, in whatever way they are read now.
     const changed = areSameLines(source, next)
       ? { ...draft, source: next }
       : createBatchDraft(next, draft.skipped);
-    saveBatchDraft(account.id, changed);
+    saveBatchDraftInTab(account.id, changed);
     setDraft(changed);
   });
   const input = useSourceInput(source, history.take);
@@ -87,7 +87,9 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const { checked, isCurrent } = useCheckedSource(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshListForPlan(refresh, ages, source, !isEmptySource(source));
-  useChosenElsewhere((urls) => history.take(appendLines(loadBatchDraft(account.id).source, urls.join('\n'))));
+  useChosenElsewhere((urls) =>
+    history.take(appendLines(loadBatchDraftOfTab(account.id).source, urls.join('\n'))),
+  );
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
   const subjects = useMemo(() => choiceSubjects(checked), [checked]);
@@ -216,7 +218,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
                 host={host}
                 isWaiting={fresh.isBusy || !isCurrent}
                 onAsked={fresh.freshen}
-                onBegun={(id) => saveBatchDraft(account.id, emptyBatchDraft(skipped(id)))}
+                onBegun={(id) => saveBatchDraftInTab(account.id, emptyBatchDraft(skipped(id)))}
               />
             )}
           </div>

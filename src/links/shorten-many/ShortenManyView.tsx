@@ -3,7 +3,12 @@ import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
-import { createBatchDraft, loadBatchDraft, saveBatchDraft, type SkippedLines } from './batch-draft.ts';
+import {
+  createBatchDraft,
+  loadBatchDraftOfTab,
+  saveBatchDraftInTab,
+  type SkippedLines,
+} from './batch-draft.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
@@ -53,11 +58,11 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
         </NewBatchForm>
       </>
     );
-  const { skipped } = loadBatchDraft(account.id);
+  const { skipped } = loadBatchDraftOfTab(account.id);
   /** Adds lines to what is entered for a new batch. */
   const enter = (lines: string, left: SkippedLines | null) => {
-    const { source } = loadBatchDraft(account.id);
-    saveBatchDraft(account.id, createBatchDraft(appendLines(source, lines), left));
+    const { source } = loadBatchDraftOfTab(account.id);
+    saveBatchDraftInTab(account.id, createBatchDraft(appendLines(source, lines), left));
     location.hash = newBatchHash;
   };
   if (batch)

@@ -40,14 +40,14 @@ export const emptyBatchDraft = (skipped: SkippedLines | null = null): BatchDraft
  * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
  * draft ends with the tab, because it is not a record of anything.
  */
-export function saveBatchDraft(accountId: string, draft: BatchDraft): void {
+export function saveBatchDraftInTab(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
   const { source, batchId, skipped } = draft;
   const text = source.at === 'text' ? source.text : '';
   store(accountId, text === '' && skipped === null ? null : JSON.stringify({ batchId, text, skipped }));
 }
 
-export function loadBatchDraft(accountId: string): BatchDraft {
+export function loadBatchDraftOfTab(accountId: string): BatchDraft {
   return kept.get(accountId) ?? readTyped(accountId) ?? emptyBatchDraft();
 }
 
