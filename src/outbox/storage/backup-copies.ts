@@ -19,7 +19,7 @@ export const isBackupAhead = (): boolean => isAhead;
 /** To be called when every copy has been written back. */
 export const markBackupsWrittenBack = (): void => void (isAhead = false);
 
-const copyKey = (id: string): string => prefix + id;
+const copyKey = (operationId: string): string => prefix + operationId;
 
 /** Finds the copies among everything in the extension's storage. */
 export const decodeBackupCopies = (stored: Readonly<Record<string, unknown>>): OutboxRecords =>
@@ -31,13 +31,14 @@ export const decodeBackupCopies = (stored: Readonly<Record<string, unknown>>): O
 
 export const readBackupCopies = async (): Promise<OutboxRecords> => decodeBackupCopies(await readAllStored());
 
-export async function readBackupCopy(id: string): Promise<OutboxRecords> {
-  const key = copyKey(id);
+export async function readBackupCopy(operationId: string): Promise<OutboxRecords> {
+  const key = copyKey(operationId);
   const { [key]: record } = await readStored([key]);
-  return decodeOutboxRecords(record === undefined ? [] : [[id, record]]);
+  return decodeOutboxRecords(record === undefined ? [] : [[operationId, record]]);
 }
 
 export const writeBackupCopy = (operation: Operation): Promise<void> =>
   writeStored({ [copyKey(operation.id)]: outboxRecordOf(operation) });
 
-export const removeBackupCopies = (ids: readonly string[]): Promise<void> => removeStored(ids.map(copyKey));
+export const removeBackupCopies = (operationIds: readonly string[]): Promise<void> =>
+  removeStored(operationIds.map(copyKey));
