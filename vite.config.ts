@@ -9,7 +9,7 @@ import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
 import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
 import { plainImports } from './scripts/build-steps/plain-imports.ts';
 import { shipped } from './scripts/build-steps/shipped.ts';
-import { textOnly } from './scripts/build-steps/text-only.ts';
+import { innerHtmlAsText } from './scripts/build-steps/inner-html-as-text.ts';
 
 /** Pages that the manifest has no entry for. */
 const links = 'src/links/index.html';
@@ -27,7 +27,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       ownModules(),
       preact(),
-      textOnly(),
+      innerHtmlAsText(),
       nativeBrowser(),
       plainImports(),
       firstFrame(),

@@ -18,7 +18,7 @@ export const demonstrationDone = 'The service goes on until Ctrl-C.';
  * What to print instead of starting the demonstration, and the exit code; undefined if it should start.
  * @param args the arguments after `npm start --`
  */
-export function insteadOfStarting(args: string[]): { text: string; exitCode: number } | undefined {
+export function helpOrUsageError(args: string[]): { text: string; exitCode: number } | undefined {
   try {
     const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } } });
     return values.help ? { text: help, exitCode: 0 } : undefined;

@@ -8,7 +8,7 @@ import { chooseLink, insertBioPage } from '../service/database/bio-pages.ts';
 import { seed } from '../test/seed/seed.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
-import { demonstrationDone, insteadOfStarting } from './start-help.ts';
+import { demonstrationDone, helpOrUsageError } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
 import { codeOf } from '../service/errors.ts';
 
@@ -26,7 +26,7 @@ const inMemory = 'file::memory:';
 const say = (text: string): void => console.log(text);
 
 async function main(): Promise<void> {
-  const instead = insteadOfStarting(process.argv.slice(2));
+  const instead = helpOrUsageError(process.argv.slice(2));
   if (instead !== undefined) {
     (instead.exitCode === 0 ? console.log : console.error)(instead.text);
     process.exit(instead.exitCode);

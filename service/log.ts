@@ -60,7 +60,7 @@ export function printable(text: string): string {
 }
 
 /** Makes everything printable that any part of the process prints, line by line. */
-export function printOnlyPrintable(): void {
+export function escapeUnprintableConsoleOutput(): void {
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
     const print = console[name];
     console[name] = (...parts: unknown[]) =>

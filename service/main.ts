@@ -8,7 +8,7 @@ import { checkEnvironment } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
 import { messageOf } from './database/trouble.ts';
 import { InputError } from './errors.ts';
-import { printOnlyPrintable } from './log.ts';
+import { escapeUnprintableConsoleOutput } from './log.ts';
 import { version } from './version.ts';
 
 const program = new Command('curtail')
@@ -51,7 +51,7 @@ function sentenceOf(error: unknown): string {
   return advice === '' ? `${sentence}: -h lists the commands and flags.` : `${sentence} ${advice}`;
 }
 
-printOnlyPrintable();
+escapeUnprintableConsoleOutput();
 try {
   refuseUnknown(process.argv.slice(2));
   await program.parseAsync();

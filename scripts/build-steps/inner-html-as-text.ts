@@ -6,11 +6,11 @@ const assignment = /\.innerHTML=(\w+\.__html)/g;
  * Makes Preact's `dangerouslySetInnerHTML` set text instead of HTML. We don't use it, but so no value can ever become
  * markup, and Mozilla's linter has no such assignment to warn of.
  */
-export function textOnly(): Plugin {
+export function innerHtmlAsText(): Plugin {
   // One entry for each copy of Preact.
   const replaced: number[] = [];
   return {
-    name: 'text-only',
+    name: 'inner-html-as-text',
     apply: 'build',
     transform: {
       filter: { id: /\/preact\/dist\/preact\.mjs(?:$|\?)/ },
