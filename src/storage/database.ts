@@ -61,7 +61,7 @@ export type DatabaseSchema = {
 export const listStores = ['links', 'lists', 'indexes'] as const;
 
 /** What made links are kept in. Unlike a list, they can't be fetched again. */
-export const localLinkStores = ['madeLinks', 'madePlaces'] as const;
+export const madeLinkStores = ['madeLinks', 'madePlaces'] as const;
 
 /** The counts of an account, its links and bio pages, what the user saw of them, and the goals. */
 export const statisticsStores = [
@@ -83,7 +83,7 @@ export const allStores = [
   'outbox',
   'sequence',
   ...listStores,
-  ...localLinkStores,
+  ...madeLinkStores,
   ...statisticsStores,
   ...batchStores,
 ] as const;

@@ -23,7 +23,7 @@ import { finishInterruptedErasure } from './account/erase-all-accounts.ts';
 import { handlers } from './handlers.ts';
 import { loadLinkSearchIndex, dropSearchIndexOnChange } from './entry-points/link-search-index.ts';
 import { watchTabsForLinkedIcon } from './entry-points/linked-icon.ts';
-import { handleNotificationClick, handleToastClick } from './entry-points/notification-click.ts';
+import { handleNotificationClick, handleInPageToastClick } from './entry-points/notification-click.ts';
 import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import { applyManagedSettings } from './settings.ts';
@@ -46,7 +46,7 @@ listenToOmnibox({
 dropSearchIndexOnChange();
 watchTabsForLinkedIcon();
 listenToNotifications((id) => void runInBackground(() => handleNotificationClick(id)));
-listenToToasts((id) => void runInBackground(() => handleToastClick(id)));
+listenToToasts((id) => void runInBackground(() => handleInPageToastClick(id)));
 onAlarm((scheduledAt) => {
   noteAlarmFired(scheduledAt);
   void resumePendingWork();

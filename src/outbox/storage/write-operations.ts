@@ -4,7 +4,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 import { announceChange } from '../../storage/changes.ts';
 import { inWriteTransaction, type WriteTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
-import { addLocalLink, listAndLocalStores } from '../../storage/list/add-local-link.ts';
+import { addLocalLink, listAndMadeLinkStores } from '../../storage/list/add-local-link.ts';
 import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
 import { nextSequence, reuseOrNextSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
@@ -31,7 +31,7 @@ const outboxStores = ['outbox', 'sequence'] as const;
 type Writing = WriteTransaction<(typeof outboxStores)[number]>;
 
 /** Only what adds a link takes the stores of lists as well: a large list that is being written would hold up every other write. */
-const endStores = [...outboxStores, ...listAndLocalStores] as const;
+const endStores = [...outboxStores, ...listAndMadeLinkStores] as const;
 type Ending = WriteTransaction<(typeof endStores)[number]>;
 
 /**

@@ -1,7 +1,7 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { listStores, localLinkStores, type ReadTransaction, type WriteTransaction } from '../database.ts';
+import { listStores, madeLinkStores, type ReadTransaction, type WriteTransaction } from '../database.ts';
 import type { ListInfo } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
@@ -15,9 +15,9 @@ import {
 import { listRowReader } from './list-row-reader.ts';
 
 /** What a transaction must include that adds a made link. */
-export const listAndLocalStores = [...listStores, ...localLinkStores] as const;
+export const listAndMadeLinkStores = [...listStores, ...madeLinkStores] as const;
 
-type Adding = WriteTransaction<(typeof listAndLocalStores)[number]>;
+type Adding = WriteTransaction<(typeof listAndMadeLinkStores)[number]>;
 
 /**
  * Adds a link to the account's list in the transaction that settles its operation. The list may have another link with that code, which

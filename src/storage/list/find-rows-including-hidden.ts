@@ -1,6 +1,6 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
-import { inReadTransaction, localLinkStores } from '../database.ts';
+import { inReadTransaction, madeLinkStores } from '../database.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
@@ -26,6 +26,6 @@ export async function findRowsIncludingHidden(accountId: string, shortCode: stri
 
 /** The link that this browser made under a code, as long as it is remembered. `null`: there is none. */
 export const readLocalLink = async (accountId: string, shortCode: string): Promise<LocalLinkRecord | null> =>
-  (await inReadTransaction(localLinkStores, (transaction) =>
+  (await inReadTransaction(madeLinkStores, (transaction) =>
     findLocalLinkByCode(transaction, accountId, shortCode),
   )) ?? null;

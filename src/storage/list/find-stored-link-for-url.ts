@@ -3,14 +3,14 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { inReadTransaction, type ReadTransaction } from '../database.ts';
-import { findShownRowByCode, listAndLocalStores } from './add-local-link.ts';
+import { findShownRowByCode, listAndMadeLinkStores } from './add-local-link.ts';
 import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
 import { linkFromLocal, findLocalLinksByUrlHash, type LocalLinkRecord } from './local-link.ts';
 
-type Looking = ReadTransaction<(typeof listAndLocalStores)[number]>;
+type Looking = ReadTransaction<(typeof listAndMadeLinkStores)[number]>;
 
 /**
  * The link that a page has, in any spelling of its address: the newest that is active, apart from the codes in `except`. A link that was
@@ -24,7 +24,7 @@ export async function findStoredLinkForUrl(
   const key = sameUrlKey(longUrl);
   const hash = hash32(key);
   const isLeft = ({ shortCode, status }: Link) => !except.has(shortCode) && isActiveStatus(status);
-  return inReadTransaction(listAndLocalStores, async (transaction) => {
+  return inReadTransaction(listAndMadeLinkStores, async (transaction) => {
     const [info, made] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
       findLocalLinksByUrlHash(transaction, accountId, hash),

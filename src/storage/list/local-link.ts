@@ -1,7 +1,7 @@
 import type { CreatedLink, Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { hash32 } from '../../core/hash.ts';
-import type { localLinkStores, ReadTransaction, WriteTransaction } from '../database.ts';
+import type { madeLinkStores, ReadTransaction, WriteTransaction } from '../database.ts';
 
 /** A link that this browser has made. */
 export interface LocallyCreatedLink {
@@ -59,8 +59,8 @@ export const urlHashesOfLocalLink = ({ link, pageUrl }: LocallyCreatedLink): num
   ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
 ];
 
-type Reading = ReadTransaction<(typeof localLinkStores)[number]>;
-type Writing = WriteTransaction<(typeof localLinkStores)[number]>;
+type Reading = ReadTransaction<(typeof madeLinkStores)[number]>;
+type Writing = WriteTransaction<(typeof madeLinkStores)[number]>;
 
 /** The shown links, newest first. */
 export const readUnlistedLinks = async (

@@ -1,5 +1,5 @@
 import { announceChange } from '../changes.ts';
-import { inWriteTransaction, listStores, localLinkStores, type WriteTransaction } from '../database.ts';
+import { inWriteTransaction, listStores, madeLinkStores, type WriteTransaction } from '../database.ts';
 import { accountKeyRange } from './links.ts';
 import {
   bucketUrlHashes,
@@ -54,7 +54,7 @@ export async function replaceStoredList(
   const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
   const indexes = joinChunkIndexes(parts);
   const repeated = repeatedCodePositions(indexes.codes);
-  const switched = await inWriteTransaction([...listStores, ...localLinkStores], change);
+  const switched = await inWriteTransaction([...listStores, ...madeLinkStores], change);
   if (switched?.isChanged) announceChange('links');
   return switched;
 
@@ -130,7 +130,7 @@ async function keepSettled(
   // The links of a large batch are usually listed together, and removed in two steps rather than each by itself.
   if (kept.length < all.length / 2) {
     await Promise.all([
-      ...localLinkStores.map((name) => transaction.objectStore(name).delete(accountKeyRange(accountId))),
+      ...madeLinkStores.map((name) => transaction.objectStore(name).delete(accountKeyRange(accountId))),
       ...kept.map((made) => putLocalLink(transaction, accountId, made)),
     ]);
     return;

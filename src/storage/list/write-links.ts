@@ -1,7 +1,7 @@
 import { hash53 } from '../../core/hash.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 import { announceChange } from '../changes.ts';
-import { inWriteTransaction, listStores, localLinkStores, type WriteTransaction } from '../database.ts';
+import { inWriteTransaction, listStores, madeLinkStores, type WriteTransaction } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
@@ -20,7 +20,7 @@ export async function dropFetchedLists(accountId?: string): Promise<void> {
 
 /** Removes the list of an account with the links that were made. */
 export async function eraseAccountLinks(accountId: string): Promise<void> {
-  await removeAccountRecords([...listStores, ...localLinkStores], accountId);
+  await removeAccountRecords([...listStores, ...madeLinkStores], accountId);
   announceChange('links');
 }
 
@@ -30,7 +30,7 @@ export interface LinkToHide extends LinkRef {
 }
 
 /** What a transaction must include that hides links. */
-export const hidingStores = ['lists', 'indexes', ...localLinkStores] as const;
+export const hidingStores = ['lists', 'indexes', ...madeLinkStores] as const;
 
 /** Hides links without changing any chunk. `false`: the account showed none of them. */
 export async function hideRemovedLinks(accountId: string, links: readonly LinkToHide[]): Promise<boolean> {

@@ -31,7 +31,7 @@ async function openStatistics(accountId: string, code: string): Promise<void> {
 }
 
 /** A click on a message on a page shows its submission, and nothing where there is none. */
-export async function handleToastClick(id: string): Promise<void> {
+export async function handleInPageToastClick(id: string): Promise<void> {
   if ((await readOperation(id)) !== null) await showOperation(id);
 }
 

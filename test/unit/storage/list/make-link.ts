@@ -1,6 +1,6 @@
 import { newestFirst, type CreatedLink, type Link } from '../../../../src/core/link/link.ts';
 import { inWriteTransaction } from '../../../../src/storage/database.ts';
-import { addLocalLink, listAndLocalStores } from '../../../../src/storage/list/add-local-link.ts';
+import { addLocalLink, listAndMadeLinkStores } from '../../../../src/storage/list/add-local-link.ts';
 import type { LocallyCreatedLink } from '../../../../src/storage/list/local-link.ts';
 import type { ListInfo } from '../../../../src/storage/list/list-info.ts';
 import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
@@ -22,7 +22,7 @@ export const makeAll = (
   shortCodes: readonly string[],
   partsOf: (shortCode: string) => Parts = () => ({}),
 ): Promise<LocallyCreatedLink[]> =>
-  inWriteTransaction(['sequence', ...listAndLocalStores], async (transaction) => {
+  inWriteTransaction(['sequence', ...listAndMadeLinkStores], async (transaction) => {
     const all: LocallyCreatedLink[] = [];
     for (const shortCode of shortCodes) {
       const { accountId = 'a', link, ...parts } = partsOf(shortCode);

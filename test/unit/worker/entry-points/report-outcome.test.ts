@@ -3,7 +3,7 @@ import { handlers } from '../../../../src/worker/handlers.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import {
   handleNotificationClick,
-  handleToastClick,
+  handleInPageToastClick,
 } from '../../../../src/worker/entry-points/notification-click.ts';
 import type { CopyFormat } from '../../../../src/core/copy/copy-options.ts';
 import { readPopupRequest } from '../../../../src/storage/items/popup-request.ts';
@@ -101,10 +101,10 @@ it('a click on a message on a page opens the popup on its wish, and copies nothi
   await shorten();
   clipboard = '';
   const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
-  for (const id of ['no-such-wish', 'link https://go.example/a', '']) await handleToastClick(id);
+  for (const id of ['no-such-wish', 'link https://go.example/a', '']) await handleInPageToastClick(id);
   expect(opened).not.toHaveBeenCalled();
   const [submission] = (await readOutbox()).operations;
-  await handleToastClick(submission?.id ?? '');
+  await handleInPageToastClick(submission?.id ?? '');
   expect(opened).toHaveBeenCalledOnce();
   expect((await readPopupRequest())?.intentId).toBe(submission?.id);
   expect(clipboard).toBe('');
