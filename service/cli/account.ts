@@ -3,12 +3,21 @@ import { changeAccount, createAccount, listAccounts } from '../database/accounts
 import { deleteAccount } from '../database/delete-account.ts';
 import type { Status } from '../database/schema.ts';
 import { addCommand, addGroup, checkChange } from './command.ts';
-import { account, integer, needed, optional, plan, preset, siteUrl, text } from './flags.ts';
+import {
+  accountFlag,
+  integerParser,
+  requiredFlag,
+  optionalFlag,
+  parsePlan,
+  flagWithDefault,
+  parseSiteUrl,
+  parseNonEmptyText,
+} from './flags.ts';
 import { refuseOwnHost } from './settings.ts';
 
 const plans = 'free, pro or agency';
 const limit = 'how many links it may have; -1 is unlimited';
-const linkLimit = integer(-1);
+const linkLimit = integerParser(-1);
 
 export function addAccountCommands(program: Command): void {
   const group = addGroup(program, 'account', 'accounts: who may make links');
@@ -18,10 +27,10 @@ export function addAccountCommands(program: Command): void {
     'create',
     'creates an account, and prints its id and its first key',
     {
-      name: needed('--name <name>', 'who it belongs to', text),
-      plan: needed('--plan <plan>', plans, plan),
-      linkLimit: preset('--link-limit <n>', limit, linkLimit, -1),
-      siteUrl: optional('--site-url <url>', "the account's own address for short links", siteUrl),
+      name: requiredFlag('--name <name>', 'who it belongs to', parseNonEmptyText),
+      plan: requiredFlag('--plan <plan>', plans, parsePlan),
+      linkLimit: flagWithDefault('--link-limit <n>', limit, linkLimit, -1),
+      siteUrl: optionalFlag('--site-url <url>', "the account's own address for short links", parseSiteUrl),
     },
     (values) => {
       refuseOwnHost(values.siteUrl);
@@ -36,14 +45,14 @@ export function addAccountCommands(program: Command): void {
     'set',
     'changes an account, and prints it',
     {
-      account,
-      name: optional('--name <name>', 'its new name', text),
-      plan: optional('--plan <plan>', plans, plan),
-      linkLimit: optional('--link-limit <n>', limit, linkLimit),
-      siteUrl: optional(
+      account: accountFlag,
+      name: optionalFlag('--name <name>', 'its new name', parseNonEmptyText),
+      plan: optionalFlag('--plan <plan>', plans, parsePlan),
+      linkLimit: optionalFlag('--link-limit <n>', limit, linkLimit),
+      siteUrl: optionalFlag(
         '--site-url <url>',
         "its own address for short links, or none for the service's; only while it has no links",
-        (value) => (value === 'none' ? null : siteUrl(value)),
+        (value) => (value === 'none' ? null : parseSiteUrl(value)),
       ),
     },
     ({ account, name, plan, linkLimit, siteUrl }) => {
@@ -61,14 +70,14 @@ export function addAccountCommands(program: Command): void {
     group,
     'delete',
     'deletes an account for good, with its keys, links, clicks and pages',
-    { account },
+    { account: accountFlag },
     ({ account }) =>
       async (db) => ({ account_id: account, deleted: true, links: await deleteAccount(db, account) }),
   );
 }
 
 function addStatus(group: Command, name: string, summary: string, status: Status['account']): void {
-  addCommand(group, name, summary, { account }, ({ account }) => async (db) => {
+  addCommand(group, name, summary, { account: accountFlag }, ({ account }) => async (db) => {
     await changeAccount(db, account, { status });
     return { account_id: account, status };
   });

@@ -10,19 +10,31 @@ import {
 import { InputError } from '../errors.ts';
 import { isReserved } from '../redirects/short-code.ts';
 import { addCommand, addGroup, checkChange } from './command.ts';
-import { account, anyText, id, matching, needed, optional, siteUrl, text } from './flags.ts';
+import {
+  accountFlag,
+  parseAnyText,
+  parseId,
+  patternParser,
+  requiredFlag,
+  optionalFlag,
+  parseSiteUrl,
+  parseNonEmptyText,
+} from './flags.ts';
 import { settings } from './settings.ts';
 
 const page = {
-  username: needed('--username <name>', 'the name of the page', text),
-  site: optional('--site <url>', 'the site of the page, if its account has one of its own', siteUrl),
+  username: requiredFlag('--username <name>', 'the name of the page', parseNonEmptyText),
+  site: optionalFlag('--site <url>', 'the site of the page, if its account has one of its own', parseSiteUrl),
 };
-const pageAndLink = { ...page, code: needed('--code <code>', 'the code of the link', text) };
+const pageAndLink = {
+  ...page,
+  code: requiredFlag('--code <code>', 'the code of the link', parseNonEmptyText),
+};
 /** A page has its address where short links have theirs, so its name follows the rules of an alias. */
-const newUsername = needed(
+const newUsername = requiredFlag(
   '--username <name>',
   'the name of the page, which is its address, too',
-  matching(/^[A-Za-z0-9_-]{3,50}$/, '3 to 50 letters, digits, hyphens and underscores'),
+  patternParser(/^[A-Za-z0-9_-]{3,50}$/, '3 to 50 letters, digits, hyphens and underscores'),
 );
 
 export function addBioPageCommands(program: Command): void {
@@ -33,10 +45,10 @@ export function addBioPageCommands(program: Command): void {
     'create',
     'creates a page without links, and prints its id',
     {
-      account,
+      account: accountFlag,
       username: newUsername,
-      title: needed('--title <title>', 'its heading', text),
-      bio: needed('--bio <text>', 'the text below', text),
+      title: requiredFlag('--title <title>', 'its heading', parseNonEmptyText),
+      bio: requiredFlag('--bio <text>', 'the text below', parseNonEmptyText),
       keepCodes: settings.keepCodes,
     },
     ({ account, username, title, bio, keepCodes }) => {
@@ -50,7 +62,7 @@ export function addBioPageCommands(program: Command): void {
     group,
     'list',
     'lists the pages of an account, or all, the newest first',
-    { account: optional('--account <id>', 'the account', id) },
+    { account: optionalFlag('--account <id>', 'the account', parseId) },
     ({ account }) =>
       (db) =>
         allBioPages(db, account),
@@ -62,8 +74,8 @@ export function addBioPageCommands(program: Command): void {
     'changes the texts of a page',
     {
       ...page,
-      title: optional('--title <title>', 'its heading', text),
-      bio: optional('--bio <text>', 'the text below', anyText),
+      title: optionalFlag('--title <title>', 'its heading', parseNonEmptyText),
+      bio: optionalFlag('--bio <text>', 'the text below', parseAnyText),
     },
     ({ username, site, title, bio }) => {
       const change = { page_title: title, bio_text: bio };

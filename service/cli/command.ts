@@ -4,11 +4,11 @@ import { openExisting } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { printable } from '../log.ts';
-import { addFlags, type Flags, readFlags, toggle, type ValuesOf } from './flags.ts';
+import { addFlags, type Flags, readFlags, toggleFlag, type ValuesOf } from './flags.ts';
 import { database, databaseVariable } from './settings.ts';
 
 /** Flags of every command but `serve`. A result is always JSON; a list is JSON only with `--json`. */
-const common = { database, json: toggle('--json', 'prints a list as a line of JSON, too') };
+const common = { database, json: toggleFlag('--json', 'prints a list as a line of JSON, too') };
 
 /** What a command does to the database. It returns what is printed: a list, or the result as an object. */
 type Work = (db: Database) => Promise<object>;

@@ -46,17 +46,21 @@ function makeFlag<Value, Missing>(
   return { flag, meaning, read };
 }
 
-export function needed<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
+export function requiredFlag<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
   return makeFlag(flag, meaning, parse, (name) => {
     throw new InputError(`${name} is missing.`);
   });
 }
 
-export function optional<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value | undefined> {
+export function optionalFlag<Value>(
+  flag: string,
+  meaning: string,
+  parse: Parse<Value>,
+): Flag<Value | undefined> {
   return makeFlag(flag, meaning, parse, () => undefined);
 }
 
-export function preset<Value extends string | number>(
+export function flagWithDefault<Value extends string | number>(
   flag: string,
   meaning: string,
   parse: Parse<Value>,
@@ -66,12 +70,12 @@ export function preset<Value extends string | number>(
 }
 
 /** A flag without a value. In the environment, its variable is yes or no. */
-export function toggle(flag: string, meaning: string): Flag<boolean> {
-  return makeFlag(flag, meaning, yesOrNo, () => false);
+export function toggleFlag(flag: string, meaning: string): Flag<boolean> {
+  return makeFlag(flag, meaning, parseYesOrNo, () => false);
 }
 
 /** The name of a flag as it is given: `--port`. */
-export function nameOf({ flag }: Flag<unknown>): string {
+export function flagName({ flag }: Flag<unknown>): string {
   return flag.split(' ')[0] ?? flag;
 }
 
@@ -95,9 +99,9 @@ export function readFlags<Table extends Flags>(
   environment: NodeJS.ProcessEnv,
 ): ValuesOf<Table> {
   const given = command.opts<Record<string, string | true | undefined>>();
-  const names = new Set(Object.values(flags).map(nameOf));
+  const names = new Set(Object.values(flags).map(flagName));
   const values = Object.entries(flags).map(([key, flag]) => {
-    const name = nameOf(flag);
+    const name = flagName(flag);
     const text = given[key] === true ? 'yes' : given[key];
     if (text !== undefined && names.has(text))
       throw new InputError(`The flag ${name} needs a value before ${text}.`);
@@ -111,14 +115,14 @@ export function readFlags<Table extends Flags>(
   return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
-export function text(value: string): string {
+export function parseNonEmptyText(value: string): string {
   if (value === '') throw new Unfit('a text of at least one character');
   return value;
 }
 
-export const anyText = (value: string): string => value;
+export const parseAnyText = (value: string): string => value;
 
-export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Parse<number> {
+export function integerParser(min: number, max: number = Number.MAX_SAFE_INTEGER): Parse<number> {
   const range = max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `of at least ${min}`;
   return (value) => {
     const number = Number(value);
@@ -128,18 +132,18 @@ export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Par
   };
 }
 
-export const id = integer(1);
+export const parseId = integerParser(1);
 
-export const account = needed('--account <id>', 'the account', id);
+export const accountFlag = requiredFlag('--account <id>', 'the account', parseId);
 
-export function plan(value: string): Plan {
+export function parsePlan(value: string): Plan {
   const found = plans.find((name) => name === value);
   if (found === undefined) throw new Unfit(`one of ${plans.join(', ')}`);
   return found;
 }
 
 /** A day such as 2027-01-31. */
-export function day(value: string): string {
+export function parseDay(value: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
   // `Date.parse` reads 30 February as 2 March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(value))
@@ -148,17 +152,17 @@ export function day(value: string): string {
 }
 
 /** The public address of a site, without a slash at the end. */
-export function siteUrl(value: string): string {
+export function parseSiteUrl(value: string): string {
   if (!isWebAddress(value) || /[?#]/.test(value)) throw new Unfit('an address such as https://go.example');
   return withoutSlash(value);
 }
 
-export function webAddress(value: string): string {
+export function parseWebUrl(value: string): string {
   if (!isWebAddress(value)) throw new Unfit('an address such as https://example.com/');
   return value;
 }
 
-export function matching(pattern: RegExp, expected: string): Parse<string> {
+export function patternParser(pattern: RegExp, expected: string): Parse<string> {
   return (value) => {
     if (!pattern.test(value)) throw new Unfit(expected);
     return value;
@@ -166,13 +170,13 @@ export function matching(pattern: RegExp, expected: string): Parse<string> {
 }
 
 /** A port on this machine, such as `9464`, or a host and port: `10.0.0.5:9464`, `[::1]:9464`. */
-export function hostAndPort(value: string): { host: string; port: number } {
+export function parseHostAndPort(value: string): { host: string; port: number } {
   const [, ipv6, host = '127.0.0.1', port] = /^(?:(?:\[([\da-f:]+)\]|([^:[\]]+)):)?(\d+)$/i.exec(value) ?? [];
   if (port === undefined || Number(port) > 65_535) throw new Unfit('a port, or HOST:PORT, such as 9464');
   return { host: ipv6 ?? host, port: Number(port) };
 }
 
-export function yesOrNo(value: string): boolean {
+export function parseYesOrNo(value: string): boolean {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(0|false|no|off)$/i.test(value)) return false;
   throw new Unfit('yes or no');

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { hashLength, issueKey, listKeys, revokeKey, revokeKeyByHash, revokeKeys } from '../database/keys.ts';
 import { InputError } from '../errors.ts';
 import { addCommand, addGroup } from './command.ts';
-import { account, day, id, matching, optional, text } from './flags.ts';
+import { accountFlag, parseDay, parseId, patternParser, optionalFlag, parseNonEmptyText } from './flags.ts';
 
 const hashPattern = new RegExp(`^[0-9a-f]{${hashLength}}$`);
 
@@ -16,9 +16,17 @@ export function addKeyCommands(program: Command): void {
     'issue',
     'issues another key for an account, and prints it',
     {
-      account,
-      label: optional('--label <label>', 'what it is for, such as the name of a program', text),
-      expires: optional('--expires <day>', 'the last day on which it works, such as 2027-01-31', day),
+      account: accountFlag,
+      label: optionalFlag(
+        '--label <label>',
+        'what it is for, such as the name of a program',
+        parseNonEmptyText,
+      ),
+      expires: optionalFlag(
+        '--expires <day>',
+        'the last day on which it works, such as 2027-01-31',
+        parseDay,
+      ),
     },
     ({ account, label, expires }) =>
       async (db) => ({
@@ -31,7 +39,7 @@ export function addKeyCommands(program: Command): void {
     group,
     'list',
     "lists an account's keys by the beginning of their hashes, with the last day on which each was used",
-    { account },
+    { account: accountFlag },
     ({ account }) =>
       (db) =>
         listKeys(db, account),
@@ -42,13 +50,13 @@ export function addKeyCommands(program: Command): void {
     'revoke',
     'revokes a key, or all keys of an account, at once and for good',
     {
-      key: optional('--key <key>', 'the key; with - it is read from standard input', text),
-      hash: optional(
+      key: optionalFlag('--key <key>', 'the key; with - it is read from standard input', parseNonEmptyText),
+      hash: optionalFlag(
         '--hash <hash>',
         'the beginning of its hash',
-        matching(hashPattern, 'as "key list" shows it'),
+        patternParser(hashPattern, 'as "key list" shows it'),
       ),
-      account: optional('--account <id>', 'the account whose keys are all revoked', id),
+      account: optionalFlag('--account <id>', 'the account whose keys are all revoked', parseId),
     },
     async ({ key, hash, account }) => {
       if ([key, hash, account].filter((given) => given !== undefined).length !== 1)

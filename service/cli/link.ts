@@ -6,12 +6,23 @@ import { openBlocklist } from '../redirects/blocklist.ts';
 import { wouldLoopAgain } from '../redirects/loops.ts';
 import { bareHost, parseUrl } from '../redirects/parse-url.ts';
 import { addCommand, addGroup } from './command.ts';
-import { id, matching, needed, optional, siteUrl, text } from './flags.ts';
+import {
+  parseId,
+  patternParser,
+  requiredFlag,
+  optionalFlag,
+  parseSiteUrl,
+  parseNonEmptyText,
+} from './flags.ts';
 import { settings } from './settings.ts';
 
 const which = {
-  code: needed('--code <code>', 'the part of the short link after the address of the site', text),
-  site: optional('--site <url>', 'the site of the link, if its account has one of its own', siteUrl),
+  code: requiredFlag(
+    '--code <code>',
+    'the part of the short link after the address of the site',
+    parseNonEmptyText,
+  ),
+  site: optionalFlag('--site <url>', 'the site of the link, if its account has one of its own', parseSiteUrl),
 };
 type Link = Awaited<ReturnType<typeof linkWithCode>>;
 
@@ -23,11 +34,11 @@ export function addLinkCommands(program: Command): void {
     'list',
     'lists links, the newest first',
     {
-      account: optional('--account <id>', 'only those of this account', id),
-      host: optional(
+      account: optionalFlag('--account <id>', 'only those of this account', parseId),
+      host: optionalFlag(
         '--host <host>',
         'only those that lead to this host, or to one below it',
-        matching(/^[^\s/:@]+$/, 'a host such as example.com'),
+        patternParser(/^[^\s/:@]+$/, 'a host such as example.com'),
       ),
     },
     ({ account, host }) =>

@@ -1,18 +1,18 @@
 import {
   type Flag,
   type Flags,
-  hostAndPort,
-  integer,
-  matching,
-  nameOf,
-  optional,
-  preset,
-  siteUrl,
-  text,
-  toggle,
+  parseHostAndPort,
+  integerParser,
+  patternParser,
+  flagName,
+  optionalFlag,
+  flagWithDefault,
+  parseSiteUrl,
+  parseNonEmptyText,
+  toggleFlag,
   type ValuesOf,
-  webAddress,
-  yesOrNo,
+  parseWebUrl,
+  parseYesOrNo,
 } from './flags.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { InputError } from '../errors.ts';
@@ -20,7 +20,7 @@ import { InputError } from '../errors.ts';
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
 function withVariables<Table extends Flags>(flags: Table): Table {
   const entries = Object.entries(flags).map(([key, flag]) => {
-    const words = nameOf(flag).slice(2).replaceAll('-', '_').toUpperCase();
+    const words = flagName(flag).slice(2).replaceAll('-', '_').toUpperCase();
     return [key, { ...flag, variable: `CURTAIL_${words}` }];
   });
   return Object.fromEntries(entries) as Table;
@@ -28,60 +28,81 @@ function withVariables<Table extends Flags>(flags: Table): Table {
 
 /** Every setting of the service. Its help, its parsing and the check of the environment all read this table. */
 export const settings = withVariables({
-  port: preset('--port <port>', 'where it listens; 0 selects a free port', integer(0, 65_535), 8_787),
-  host: preset(
+  port: flagWithDefault(
+    '--port <port>',
+    'where it listens; 0 selects a free port',
+    integerParser(0, 65_535),
+    8_787,
+  ),
+  host: flagWithDefault(
     '--host <host>',
     'the address where it listens; one that means every address needs --site-url',
-    text,
+    parseNonEmptyText,
     '127.0.0.1',
   ),
-  siteUrl: optional(
+  siteUrl: optionalFlag(
     '--site-url <url>',
     'the public address of short links, unless http://HOST:PORT',
-    siteUrl,
+    parseSiteUrl,
   ),
-  trustProxy: optional(
+  trustProxy: optionalFlag(
     '--trust-proxy <list>',
     'addresses and networks (127.0.0.1,10.0.0.0/8) whose X-Forwarded-For is believed',
     parseAddresses,
   ),
-  countryHeader: optional(
+  countryHeader: optionalFlag(
     '--country-header <name>',
     'the header in which those proxies name the country',
-    matching(/^[\w-]+$/, "a header's name such as CF-IPCountry"),
+    patternParser(/^[\w-]+$/, "a header's name such as CF-IPCountry"),
   ),
-  countryDatabase: optional('--country-database <file>', "countries in MaxMind's format", text),
-  blocklist: optional('--blocklist <file>', 'hosts that no link may lead to, a line for each', text),
-  publicOnly: optional(
+  countryDatabase: optionalFlag(
+    '--country-database <file>',
+    "countries in MaxMind's format",
+    parseNonEmptyText,
+  ),
+  blocklist: optionalFlag(
+    '--blocklist <file>',
+    'hosts that no link may lead to, a line for each',
+    parseNonEmptyText,
+  ),
+  publicOnly: optionalFlag(
     '--public-only [yes|no]',
     'refuses links to private addresses and names (default: yes, if the site itself is public)',
-    yesOrNo,
+    parseYesOrNo,
   ),
-  passQuery: toggle('--pass-query', 'adds the query of a short link to the page that it leads to'),
-  contact: optional(
+  passQuery: toggleFlag('--pass-query', 'adds the query of a short link to the page that it leads to'),
+  contact: optionalFlag(
     '--contact <url>',
     'whom to tell of abuse, in security.txt: mailto:abuse@go.example',
-    matching(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto:… or https://…'),
+    patternParser(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto:… or https://…'),
   ),
-  retainClicks: preset(
+  retainClicks: flagWithDefault(
     '--retain-clicks <days>',
     'for how long it is kept which visitor followed which link',
-    integer(1),
+    integerParser(1),
     90,
   ),
-  keepCodes: preset(
+  keepCodes: flagWithDefault(
     '--keep-codes <days>',
     "for how long the code of a deleted link stays its account's",
-    integer(0),
+    integerParser(0),
     365,
   ),
-  home: optional('--home <url>', 'where a browser that asks for the site itself is redirected', webAddress),
-  notFound: optional('--not-found <url>', 'where a browser is redirected from a missing page', webAddress),
-  metrics: optional('--metrics <[host:]port>', "where Prometheus' /metrics are served", hostAndPort),
-  accessLog: optional(
+  home: optionalFlag(
+    '--home <url>',
+    'where a browser that asks for the site itself is redirected',
+    parseWebUrl,
+  ),
+  notFound: optionalFlag(
+    '--not-found <url>',
+    'where a browser is redirected from a missing page',
+    parseWebUrl,
+  ),
+  metrics: optionalFlag('--metrics <[host:]port>', "where Prometheus' /metrics are served", parseHostAndPort),
+  accessLog: optionalFlag(
     '--access-log <file>',
     'a file, or - for standard output, with a line per request',
-    text,
+    parseNonEmptyText,
   ),
 });
 
@@ -89,10 +110,10 @@ export type Settings = ValuesOf<typeof settings>;
 
 export const databaseVariable = 'DATABASE_URL';
 export const database: Flag<string | undefined> = {
-  ...optional(
+  ...optionalFlag(
     '--database <url>',
     'file:PATH for SQLite, or postgres://user:password@host/name',
-    matching(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
+    patternParser(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
   ),
   variable: databaseVariable,
 };
@@ -103,7 +124,7 @@ export const database: Flag<string | undefined> = {
  */
 export function refuseOwnHost(site: string | null | undefined, environment = process.env): void {
   const own = environment[settings.siteUrl.variable ?? ''];
-  if (!own || !site || new URL(siteUrl(own)).host !== new URL(site).host) return;
+  if (!own || !site || new URL(parseSiteUrl(own)).host !== new URL(site).host) return;
   throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
 }
 

@@ -8,14 +8,14 @@ import { keepToOurselves } from '../database/sqlite.ts';
 import { pruneVisitors } from '../database/visitors.ts';
 import { InputError } from '../errors.ts';
 import { addCommand, addGroup, chooseDatabase } from './command.ts';
-import { integer, needed, text } from './flags.ts';
+import { integerParser, requiredFlag, parseNonEmptyText } from './flags.ts';
 
 export function addUpkeepCommands(program: Command): void {
   addCommand(
     program,
     'backup',
     'copies the SQLite database into a file, also while the service runs',
-    { to: needed('--to <file>', 'a file that is not there yet', text) },
+    { to: requiredFlag('--to <file>', 'a file that is not there yet', parseNonEmptyText) },
     ({ database, to }) => {
       if (isPostgresUrl(chooseDatabase(database)))
         throw new InputError('Back up PostgreSQL with its own pg_dump.');
@@ -41,7 +41,7 @@ export function addUpkeepCommands(program: Command): void {
     addGroup(program, 'clicks', 'what is kept of visits'),
     'prune',
     'deletes who followed which link before that, as --retain-clicks does; counts stay',
-    { olderThan: needed('--older-than <days>', 'how many days are kept', integer(1, 36_500)) },
+    { olderThan: requiredFlag('--older-than <days>', 'how many days are kept', integerParser(1, 36_500)) },
     ({ olderThan }) =>
       async (db) => ({ pruned: await pruneVisitors(db, dayNumber(Date.now()) - olderThan) }),
   );

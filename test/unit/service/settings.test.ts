@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Flag } from '../../../service/cli/flags.ts';
-import { nameOf } from '../../../service/cli/flags.ts';
+import { flagName } from '../../../service/cli/flags.ts';
 import { checkEnvironment, database, settings } from '../../../service/cli/settings.ts';
 
 const table = Object.entries<Flag<unknown>>({ ...settings, database });
@@ -11,7 +11,7 @@ test('the documentation has each setting with its variable, and no other', () =>
   const section = /^## Settings\n(.*?)^## /ms.exec(documentation)?.[1] ?? '';
   expect([...section.matchAll(/`(--[a-z-]+)`/g)].map(([, flag]) => flag).toSorted()).toEqual(
     // The description of --host names --site-url again.
-    [...table.map(([, flag]) => nameOf(flag)), '--site-url'].toSorted(),
+    [...table.map(([, flag]) => flagName(flag)), '--site-url'].toSorted(),
   );
   const variables = section.matchAll(/`((?:CURTAIL|DATABASE)_[A-Z_]+)`/g);
   expect([...variables].map(([, name]) => name).toSorted()).toEqual(
@@ -22,7 +22,7 @@ test('the documentation has each setting with its variable, and no other', () =>
 test('each setting has the name by which its flag is read', () => {
   for (const [key, flag] of table)
     expect(key).toBe(
-      nameOf(flag)
+      flagName(flag)
         .slice(2)
         .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     );
