@@ -27,7 +27,7 @@ export async function claimCodes<Each extends Claim>(
   // Sorted, so that two processes that claim several codes don't deadlock.
   const rows = claims
     .filter(({ code }) => !isReserved(code))
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .toSorted((a, b) => (codeKey(a) < codeKey(b) ? -1 : 1))
     .map(({ site, code, accountId }) => [site, code, accountId]);
   const got = await sql<Code>`
     insert into codes (site, code, folded, account_id)
@@ -38,11 +38,11 @@ export async function claimCodes<Each extends Claim>(
         or (codes.released_at is not null and codes.account_id = excluded.account_id)
     returning site, code
   `.execute(transaction);
-  const claimed = new Set(got.rows.map(keyOf));
-  return new Set(claims.filter((claim) => claimed.has(keyOf(claim))));
+  const claimed = new Set(got.rows.map(codeKey));
+  return new Set(claims.filter((claim) => claimed.has(codeKey(claim))));
 }
 
-export const keyOf = ({ site, code }: Code) => `${site} ${code}`;
+export const codeKey = ({ site, code }: Code) => `${site} ${code}`;
 
 export async function giveCodesToLinks(
   transaction: Connection,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeLinks } from './accounts.ts';
-import { type Claim, claimCodes, giveCodesToLinks, keyOf } from './codes.ts';
+import { type Claim, claimCodes, giveCodesToLinks, codeKey } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { groupBy, jsonRows } from './statements.ts';
 import { lockAccounts, inTransaction } from './transaction.ts';
@@ -80,7 +80,7 @@ async function claimAll(
     const tried = new Map<string, LinkClaim>();
     const places = new Map(room);
     for (const claim of left) {
-      const [key, placesLeft] = [keyOf(claim), places.get(claim.accountId) ?? 0];
+      const [key, placesLeft] = [codeKey(claim), places.get(claim.accountId) ?? 0];
       if ((room.get(claim.accountId) ?? 0) <= 0) creations.set(claim, 'limit-reached');
       else if (taken.has(key)) creations.set(claim, 'code-taken');
       else if (!tried.has(key) && placesLeft > 0) {

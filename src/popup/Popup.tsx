@@ -14,7 +14,7 @@ import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
 import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
-import { useListRefresh } from './lists/list-refresh.ts';
+import { usePopupListRefresh } from './lists/use-popup-list-refresh.ts';
 import { popupHeading, readPopupData, type PopupData } from './popup-data.ts';
 import { shownOperationId, shownCard } from './popup-reducer.ts';
 import { PopupHeader } from './PopupHeader.tsx';
@@ -78,7 +78,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   const shownId = shownOperationId(state);
   const others = data.creates.filter(({ id }) => id !== shownId);
   const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup);
-  const { failed, refresh } = useListRefresh(
+  const { failed, refresh } = usePopupListRefresh(
     data.snapshot?.fetchedAt ?? 0,
     account === null || data.isLocked,
   );

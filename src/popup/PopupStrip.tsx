@@ -12,13 +12,13 @@ import { capabilitiesOf } from '../services/choose-service.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
-import type { ListRefresh } from './lists/list-refresh.ts';
+import type { PopupListRefresh } from './lists/use-popup-list-refresh.ts';
 import type { PopupData } from './popup-data.ts';
 
 export interface PopupStripProps {
   data: PopupData;
   account: Account;
-  list: ListRefresh;
+  list: PopupListRefresh;
   /** The failure that the form tells about. */
   said: Failure | null;
 }
@@ -63,8 +63,8 @@ const isSame = (said: Failure | null, failure: Failure | null): boolean =>
   (said.kind === failure.kind || (isServiceUnreachable(said) && isServiceUnreachable(failure)));
 
 interface FailedRefreshStripProps {
-  list: ListRefresh;
-  failed: NonNullable<ListRefresh['failed']>;
+  list: PopupListRefresh;
+  failed: NonNullable<PopupListRefresh['failed']>;
   host: string;
 }
 

@@ -26,7 +26,7 @@ import type {
 } from './popup-state.ts';
 
 /** The state that the popup opens with. */
-export function openPopup(opening: PopupOpening, now: number): PopupStep {
+export function initialPopupStep(opening: PopupOpening, now: number): PopupStep {
   const { first, page, firstOperation, firstExisting, kept } = opening;
   const given = createInitialDraft(null, page, first.settings);
   const state: PopupState = {

@@ -4,7 +4,7 @@ import { sendCommand } from '../platform/messages.ts';
 import { copyLink } from '../ui/copy/copy-link.ts';
 import { deleteLinkWithUndo } from '../ui/deletions/delete-link-with-undo.ts';
 import { lookUpLinkIfWanted, type PopupData } from './popup-data.ts';
-import { openPopup, reducePopup } from './popup-reducer.ts';
+import { initialPopupStep, reducePopup } from './popup-reducer.ts';
 import type { DispatchPopupEvent, PopupEffect, PopupOpening, PopupState } from './popup-state.ts';
 
 export interface PopupStateOptions extends PopupOpening {
@@ -21,7 +21,7 @@ const waitMs = 1000;
 /** The popup's state, fed by the store and by what the user does. A popup that is closed does nothing more. */
 export function usePopupState(options: PopupStateOptions) {
   const { data, page } = options;
-  const [opened] = useState(() => openPopup(options, Date.now()));
+  const [opened] = useState(() => initialPopupStep(options, Date.now()));
   const [state, setState] = useState(opened.state);
   const latest = useRef<{ state: PopupState; options: PopupStateOptions } | null>({
     state: opened.state,

@@ -6,13 +6,13 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import type { ListRefresh } from './list-refresh.ts';
+import type { PopupListRefresh } from './use-popup-list-refresh.ts';
 
 export interface ListHeadProps {
   account: Account;
   /** In ms since the epoch. 0: never. */
   fetchedAt: number;
-  list: ListRefresh;
+  list: PopupListRefresh;
   newClicks: Pick<ChangeSinceVisit, 'hasVisit' | 'since'>;
   /** There are rows below. */
   hasRows: boolean;

@@ -23,7 +23,7 @@ import type { ComponentChild, RefObject } from 'preact';
 import { Icon } from '../../ui/Icon.tsx';
 import { isSample } from '../../core/account/sample-account.ts';
 import { ListHead } from './ListHead.tsx';
-import type { ListRefresh } from './list-refresh.ts';
+import type { PopupListRefresh } from './use-popup-list-refresh.ts';
 
 interface TotalsAndRecentLinksProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */
@@ -53,7 +53,7 @@ interface RecentLinksProps {
   data: PopupData;
   account: Account;
   actions: Omit<LinkMenuActions, 'onSaid'>;
-  list: ListRefresh;
+  list: PopupListRefresh;
   /** What is on its way stands first. */
   pending: ComponentChild;
   /** The code of the link that was made in this popup. */
@@ -115,7 +115,7 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
     <>
       <section class={search ? 'recent searching' : 'recent'} ref={section}>
         {(count > 0 || isSearching) && !data.isBroken && (
-          <SearchField
+          <PopupSearchField
             field={field}
             query={query}
             count={count}
@@ -179,7 +179,7 @@ function emptyWords({ deletedCount }: ListedLinksSummary, { skipped }: AccountSn
 const withoutDeleted = ({ deletedCodes }: PopupData, links: Link[]): Link[] =>
   links.filter(({ shortCode }) => !deletedCodes.has(shortCode));
 
-export interface SearchFieldProps {
+export interface PopupSearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
   query: string;
   /** How many links there are. */
@@ -191,7 +191,15 @@ export interface SearchFieldProps {
   onEnd: () => void;
 }
 
-export function SearchField({ field, query, count, search, onFocus, onQuery, onEnd }: SearchFieldProps) {
+export function PopupSearchField({
+  field,
+  query,
+  count,
+  search,
+  onFocus,
+  onQuery,
+  onEnd,
+}: PopupSearchFieldProps) {
   return (
     <label class="field small search">
       <Icon name="search" isSmall />

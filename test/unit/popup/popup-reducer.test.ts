@@ -7,7 +7,7 @@ import { fail, ok } from '../../../src/core/result.ts';
 import type { PageLinkLookup } from '../../../src/outbox/find-link-for-web-page.ts';
 import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
 import type { PopupData } from '../../../src/popup/popup-data.ts';
-import { openPopup, reducePopup, shownOperationId } from '../../../src/popup/popup-reducer.ts';
+import { initialPopupStep, reducePopup, shownOperationId } from '../../../src/popup/popup-reducer.ts';
 import type { PopupEvent, PopupOpening, PopupState, PopupStep } from '../../../src/popup/popup-state.ts';
 import { linkOf } from '../core/links.ts';
 import { account as connected } from '../options/diagnostics/facts.ts';
@@ -51,7 +51,7 @@ const deleting = (status: 'due' | 'done' = 'due', creates: CreateOperation[] = [
   dataOf({ creates, deletes: [deletion(status)], deletedCodes: new Set([link.shortCode]) });
 
 const opened = (parts: Partial<PopupOpening> = {}): PopupStep =>
-  openPopup(
+  initialPopupStep(
     {
       first: dataOf(),
       page,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { preferRequestedFailure, type FailedRefresh } from '../../../src/popup/lists/list-refresh.ts';
+import {
+  preferRequestedFailure,
+  type FailedRefresh,
+} from '../../../src/popup/lists/use-popup-list-refresh.ts';
 
 const failed = (isAsked: boolean): FailedRefresh => ({ failure: { kind: 'offline' }, at: 1000, isAsked });
 

@@ -14,14 +14,14 @@ export interface FailedRefresh {
   isAsked: boolean;
 }
 
-export interface ListRefresh {
+export interface PopupListRefresh {
   /** Why the numbers are old. `null`: they are not, or nothing has failed since. */
   failed: FailedRefresh | null;
   refresh: () => void;
 }
 
 /** Fetches an old list once it can be asked for, and again when the user wants it. `fetchedAt`: when the list is from. */
-export function useListRefresh(fetchedAt: number, isLocked: boolean): ListRefresh {
+export function usePopupListRefresh(fetchedAt: number, isLocked: boolean): PopupListRefresh {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => {
     if (!isLocked) void refreshListOnce().then((own) => setFailed(preferRequestedFailure(own)));
