@@ -60,7 +60,7 @@ const takenWithinMs = 1_000;
  * Opens the hidden page while the link is being made, since that takes longer than many services. Without it, or if the page is too old when
  * the link comes, the copy opens one.
  */
-export function prepareBackgroundCopy(): void {
+export function openHiddenPageAhead(): void {
   if (!hasHiddenPage()) return;
   void inTurn(async () => {
     if (performance.now() - copiedAt >= takenWithinMs) await openHiddenPage();

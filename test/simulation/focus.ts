@@ -271,7 +271,7 @@ export const focusNames = Object.keys(all) as FocusName[];
 const knownFocusNames = focusNames.filter((name) => name !== 'kinds');
 
 /** The plan of a world of `npm test`: of eleven seeds in turn one is general, and each of the others has its matter. */
-export function drawPlanInTurn(seed: string): Plan {
+export function drawPlanWithRotatingFocus(seed: string): Plan {
   const name = knownFocusNames[Number(seed) % (knownFocusNames.length + 1)];
   return name === undefined ? drawPlan(seed) : drawFocusedPlan(seed, name);
 }

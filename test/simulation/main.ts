@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Coverage } from './coverage.ts';
-import { drawFocusedPlan, drawPlanInTurn, focusNames, type FocusName } from './focus.ts';
+import { drawFocusedPlan, drawPlanWithRotatingFocus, focusNames, type FocusName } from './focus.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { findPlanted } from './planted/find.ts';
 import { programsOf, type Programs } from './programs.ts';
@@ -80,7 +80,7 @@ async function runAll(programs: Programs): Promise<void> {
 function planOf(seed: string): Plan {
   const { focus } = values;
   if (focus === undefined) return drawPlan(seed);
-  if (focus === 'some') return drawPlanInTurn(seed);
+  if (focus === 'some') return drawPlanWithRotatingFocus(seed);
   const names = focusNames.filter((name) => focus === 'all' || focus.split(',').includes(name));
   const name: FocusName | undefined = names[Number(seed) % names.length];
   if (name === undefined)

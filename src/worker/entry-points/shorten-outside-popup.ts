@@ -11,7 +11,7 @@ import { submit } from '../../outbox/submit.ts';
 import {
   canCopyInBackground,
   copyInBackground,
-  prepareBackgroundCopy,
+  openHiddenPageAhead,
 } from '../../platform/background-clipboard.ts';
 import { queryActiveTab } from '../../platform/tabs.ts';
 import { accountOrShown } from '../../storage/items/accounts.ts';
@@ -78,7 +78,7 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
     return void (await openPopupForOperation(''));
   }
   // Only now that the request leaves, which it would hold up.
-  if (isSilent) prepareBackgroundCopy();
+  if (isSilent) openHiddenPageAhead();
   // The format is of this click, whatever the operation that it joined was asked for with.
   const begun: CreateOperation = { ...submitted.value, ...(copyAs && { copyAs }) };
   // An operation that has failed already is shown in the popup, even if Curtail may copy without it.
@@ -137,7 +137,7 @@ async function copyOutcome(operation: CreateOperation, isLatest: () => boolean):
   const { copyAs } = await readItem(items.settings);
   const text = formatLink({ ...state.link, title }, withCopyFormat(copyAs, operation.copyAs));
   if (!isLatest() || !(await copyInBackground(text))) return null;
-  const listedAt = state.existed ? await listConfirmedAt(accountId) : null;
+  const listedAt = state.existed ? await readLastListRefreshAt(accountId) : null;
   const isOld = listedAt !== null && ageOf(listedAt, Date.now()) > oldListMs;
   return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? listedAt : null };
 }
@@ -146,7 +146,7 @@ async function copyOutcome(operation: CreateOperation, isLatest: () => boolean):
  * When the service last said what is in the list. A list that has not changed keeps its time, and only the snapshot of the shown account
  * knows that it was confirmed since.
  */
-async function listConfirmedAt(accountId: string): Promise<number | null> {
+async function readLastListRefreshAt(accountId: string): Promise<number | null> {
   const [snapshot, info] = await Promise.all([readItem(items.snapshot), readListInfo(accountId)]);
   const confirmedAt = snapshot?.accountId === accountId ? snapshot.fetchedAt : 0;
   return Math.max(confirmedAt, info?.fetchedAt ?? 0) || null;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { drawFocusedPlan, drawPlanInTurn } from '../focus.ts';
+import { drawFocusedPlan, drawPlanWithRotatingFocus } from '../focus.ts';
 import { programsOf, type Programs } from '../programs.ts';
 import { run } from '../run.ts';
 import type { Planted } from './mutations.ts';
@@ -42,7 +42,7 @@ async function find(
 ): Promise<{ seeds: string; rule: string } | null> {
   const programs = await programsOf(mutations);
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
-    const plan = focus ? drawFocusedPlan(String(seed), focus) : drawPlanInTurn(String(seed));
+    const plan = focus ? drawFocusedPlan(String(seed), focus) : drawPlanWithRotatingFocus(String(seed));
     const { violation } = await run(plan, programs);
     if (violation === null || (await run(plan, honest)).violation !== null) continue;
     return { seeds: plan.focus ? `${plan.focus} ${seed}` : String(seed), rule: violation.rule };

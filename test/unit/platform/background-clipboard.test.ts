@@ -5,7 +5,7 @@ import { browser } from '../../../src/platform/browser.ts';
 import {
   answerCopyRequests,
   copyInBackground,
-  prepareBackgroundCopy,
+  openHiddenPageAhead,
 } from '../../../src/platform/background-clipboard.ts';
 import { kept } from '../fake-browser.ts';
 
@@ -78,7 +78,7 @@ describe('a page that was opened while the link was being made', () => {
 
   it('is the one that copies', async () => {
     const create = opened();
-    prepareBackgroundCopy();
+    openHiddenPageAhead();
     expect(await copyInBackground({ text: 'prepared' })).toBe(true);
     expect(create).toHaveBeenCalledTimes(1);
     await delay(50);
@@ -87,7 +87,7 @@ describe('a page that was opened while the link was being made', () => {
 
   it('copies once, and the next copy has its own', async () => {
     const create = opened();
-    prepareBackgroundCopy();
+    openHiddenPageAhead();
     await copyInBackground({ text: 'one' });
     await copyInBackground({ text: 'two' });
     expect(create).toHaveBeenCalledTimes(2);
@@ -97,7 +97,7 @@ describe('a page that was opened while the link was being made', () => {
 
   it('is opened anew where it would close before the browser has the text', async () => {
     const create = opened();
-    prepareBackgroundCopy();
+    openHiddenPageAhead();
     await delay(0);
     const later = performance.now() + 6000;
     vi.spyOn(performance, 'now').mockReturnValue(later);
@@ -107,14 +107,14 @@ describe('a page that was opened while the link was being made', () => {
 
   it('is not opened in place of one from which a text may still be taken', async () => {
     expect(await copyInBackground({ text: 'before' })).toBe(true);
-    prepareBackgroundCopy();
+    openHiddenPageAhead();
     await delay(50);
     expect(clipboard).toBe('before');
   });
 
   it('is not opened in place of one that is copying just now', async () => {
     opened().mockImplementationOnce(async () => {
-      prepareBackgroundCopy();
+      openHiddenPageAhead();
       shown = { isOpen: true };
     });
     expect(await copyInBackground({ text: 'just now' })).toBe(true);
@@ -124,7 +124,7 @@ describe('a page that was opened while the link was being made', () => {
 
   it('is no matter where it can’t be opened', async () => {
     opened().mockRejectedValueOnce(new Error('busy'));
-    prepareBackgroundCopy();
+    openHiddenPageAhead();
     expect(await copyInBackground({ text: 'all the same' })).toBe(true);
   });
 });
