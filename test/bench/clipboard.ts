@@ -1,7 +1,7 @@
 import { AnswerTimes } from './answer-times.ts';
 import type { Bench } from './support/bench.ts';
 import { realPopup } from './support/build-copy.ts';
-import { measureInTurn } from './support/measure-in-turn.ts';
+import { measureBuildsAlternately } from './support/measure-builds-alternately.ts';
 import type { Session } from './support/session.ts';
 import type { World } from './support/world.ts';
 
@@ -13,7 +13,7 @@ export const clipboard: Bench = {
   about: 'Making a link by a click in the popup, each of another page, with 300 links',
   async run(options) {
     const answers = new AnswerTimes();
-    const times = await measureInTurn(options, {
+    const times = await measureBuildsAlternately(options, {
       prepare: async (world) => {
         await world.choosePopup(realPopup);
         return world;

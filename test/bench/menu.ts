@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AnswerTimes } from './answer-times.ts';
 import type { Bench } from './support/bench.ts';
-import { measureInTurn } from './support/measure-in-turn.ts';
+import { measureBuildsAlternately } from './support/measure-builds-alternately.ts';
 import type { Session } from './support/session.ts';
 
 /** Nobody chooses from a menu twice in a second. */
@@ -15,7 +15,7 @@ export const menu: Bench = {
   about: 'Making a link by a menu, each of another page, with 300 links',
   async run(options) {
     const answers = new AnswerTimes();
-    const times = await measureInTurn(options, {
+    const times = await measureBuildsAlternately(options, {
       permission: 'clipboardWrite',
       prepare: async (world) => {
         const page = await world.openPage('src/options/index.html');

@@ -13,7 +13,7 @@ interface Measure<Prepared> {
  * Measures the build, and another one in turn with it if there is one, each in its own browser, connected to a real service with 300 links.
  * Each goes first in every other round.
  */
-export async function measureInTurn<Prepared>(
+export async function measureBuildsAlternately<Prepared>(
   { runs, against }: Pick<Options, 'runs' | 'against'>,
   { permission, prepare, once }: Measure<Prepared>,
 ): Promise<Samples> {
