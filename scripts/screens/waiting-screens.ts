@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { pageAt } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
-import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
+import { listRowsJson, startListService } from '../../test/e2e/list-service.ts';
 import { giveService, openConnectForm } from '../drivers/driver.ts';
 import { named } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
@@ -20,7 +20,7 @@ export async function shootWaiting(hosts: NamedHosts, shoot: Shoot): Promise<voi
   const service = await startListService();
   const all = pages();
   service.has(
-    rowsOf(linkCount).map((row, place) => {
+    listRowsJson(linkCount).map((row, place) => {
       const { title, longUrl } = pageAt(all, place);
       return { ...row, title, long_url: longUrl };
     }),

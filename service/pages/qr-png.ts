@@ -30,7 +30,7 @@ function scanLines({ size, data }: Modules, width: number, margin: number): Buff
   const moduleAt = Array.from({ length: width }, (_, pixel) => moduleOf(pixel, width, size, margin));
   const rows = new Map<number, Uint8Array>();
   const lines = moduleAt.map((moduleRow) => {
-    const row = rows.get(moduleRow) ?? rowOf(moduleAt, moduleRow, { size, data }, Math.ceil(width / 8));
+    const row = rows.get(moduleRow) ?? pixelRowOf(moduleAt, moduleRow, { size, data }, Math.ceil(width / 8));
     rows.set(moduleRow, row);
     return row;
   });
@@ -43,7 +43,12 @@ function moduleOf(pixel: number, width: number, size: number, margin: number): n
   return module >= 0 && module < size ? module : -1;
 }
 
-function rowOf(moduleAt: number[], moduleRow: number, { size, data }: Modules, bytes: number): Uint8Array {
+function pixelRowOf(
+  moduleAt: number[],
+  moduleRow: number,
+  { size, data }: Modules,
+  bytes: number,
+): Uint8Array {
   const row = new Uint8Array(bytes);
   moduleAt.forEach((module, x) => {
     const isDark = moduleRow >= 0 && module >= 0 && data[moduleRow * size + module] === 1;

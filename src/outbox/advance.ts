@@ -142,10 +142,10 @@ function inDoubt(operation: Operation, now: number): Operation {
 
 function canceled(
   operation: Operation,
-  { now, rowOf, leavesBatch = false }: Extract<OperationEvent, { type: 'canceled' }>,
+  { now, ifRowOfBatch, leavesBatch = false }: Extract<OperationEvent, { type: 'canceled' }>,
 ): Operation {
   const { batch, ...own } = operation;
-  if (rowOf !== undefined && batch?.batchId !== rowOf) return operation;
+  if (ifRowOfBatch !== undefined && batch?.batchId !== ifRowOfBatch) return operation;
   const state = { status: 'canceled', settledAt: now } as const;
   return { ...own, ...(batch && !leavesBatch && { batch }), state } as Operation;
 }

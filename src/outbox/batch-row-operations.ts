@@ -42,7 +42,11 @@ const isNeededAfterBatch = (operation: Operation): boolean =>
 export async function cancelOrDetachOperations(accountId: string, batchId: string): Promise<void> {
   for (const operation of await operationsOfBatch(accountId, batchId))
     if (operation.kind === 'create')
-      await applyEventAndSave(operation, { type: 'canceled', now: Date.now(), rowOf: batchId }, 'strict');
+      await applyEventAndSave(
+        operation,
+        { type: 'canceled', now: Date.now(), ifRowOfBatch: batchId },
+        'strict',
+      );
   const left = (await operationsOfBatch(accountId, batchId)).filter(
     (operation) => isOperationSettled(operation) || operation.attempts === 0,
   );

@@ -52,10 +52,10 @@ export type OperationEvent =
   /** The user has said which link it is, or its page turned out to have this one. */
   | { type: 'chosen'; link: CreatedLink; existed: boolean; now: number }
   /**
-   * `rowOf`: not by the user, but by this batch, and only while the operation is its row. `leavesBatch`: the batch halts, and begins the row
+   * `ifRowOfBatch`: not by the user, but by this batch, and only while the operation is its row. `leavesBatch`: the batch halts, and begins the row
    * again if it is resumed. In one write, so that the row is never told as canceled.
    */
-  | { type: 'canceled'; now: number; rowOf?: string; leavesBatch?: boolean }
+  | { type: 'canceled'; now: number; ifRowOfBatch?: string; leavesBatch?: boolean }
   /** Somebody asked for the link of a row by itself: it goes on whatever becomes of the batch, and its end is told. */
   | { type: 'adopted' }
   | { type: 'accountRemoved'; now: number }

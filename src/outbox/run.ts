@@ -159,7 +159,7 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   else
     await applyEventAndSave(
       operation,
-      { type: 'canceled', now, rowOf: batch.batchId, leavesBatch: true },
+      { type: 'canceled', now, ifRowOfBatch: batch.batchId, leavesBatch: true },
       'strict',
     );
   const left = await readOperation(id);

@@ -100,7 +100,7 @@ const analytics = {
 };
 
 /** A row as the service writes it. */
-export const rowOf = (id: number) => ({
+export const listRowJson = (id: number) => ({
   id,
   short_code: `code${id}`,
   short_url: `https://go.example/code${id}`,
@@ -112,4 +112,5 @@ export const rowOf = (id: number) => ({
 });
 
 /** `count` rows, the newest first. */
-export const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowOf(count - index));
+export const listRowsJson = (count: number) =>
+  Array.from({ length: count }, (_, index) => listRowJson(count - index));

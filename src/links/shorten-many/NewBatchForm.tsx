@@ -118,7 +118,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const skipped = (batchId: string): SkippedLines | null => {
     const left = rows.filter((row) => isLeftOut(row, isMade));
     if (left.length === 0) return null;
-    const text = linesOfRows(source, isWhole, rows.map(rowOf), left.map(rowOf));
+    const text = linesOfRows(source, isWhole, rows.map(inputRowOf), left.map(inputRowOf));
     return { batchId, count: left.length, text };
   };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -228,7 +228,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   );
 }
 
-const rowOf = ({ row }: CheckedRow): InputRow => row;
+const inputRowOf = ({ row }: CheckedRow): InputRow => row;
 
 /** Says that the plan relies on an old list, because a new one could not be fetched. */
 const OldList = ({ at }: { at: number | null }) => (

@@ -70,13 +70,13 @@ function watchPointer(): void {
   addEventListener('blur', onLetGo);
 }
 
-const rowOf = ({ target }: Event): string | null =>
+const rowKeyAt = ({ target }: Event): string | null =>
   (target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset['row']) || null;
 
 function onMove(event: PointerEvent): void {
   // No event tells that a press ended outside the window or on a scroll bar.
   if (isPressed && event.buttons === 0) onLetGo();
-  aimedRow = rowOf(event);
+  aimedRow = rowKeyAt(event);
   if (!(event.target instanceof Element) || !event.target.closest('a, button, input, label')) return;
   aimedAt = performance.now();
   clearTimeout(aimEnd);
@@ -92,7 +92,7 @@ function onAimEnd(): void {
 function onPress(event: PointerEvent): void {
   clearTimeout(pressEnd);
   isPressed = true;
-  const row = rowOf(event);
+  const row = rowKeyAt(event);
   isAstray = aimedRow !== null && row !== aimedRow && performance.now() - changedAt < userReactionMs;
   aimedRow = row;
 }

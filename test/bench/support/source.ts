@@ -50,7 +50,7 @@ export async function readyService(links: number): Promise<ReadyService> {
     server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo));
   });
   const url = `http://127.0.0.1:${address.port}`;
-  const rows = Array.from({ length: links }, (_, index) => rowOf(random, links - index));
+  const rows = Array.from({ length: links }, (_, index) => linkJson(random, links - index));
   const write = () => {
     version += 1;
     body = Buffer.from(JSON.stringify({ success: true, data: rows }));
@@ -93,7 +93,7 @@ const analytics = JSON.stringify({
 });
 
 /** A row of about 280 bytes, as the service writes it. */
-function rowOf(random: () => number, id: number) {
+function linkJson(random: () => number, id: number) {
   const { shortCode, longUrl, title } = seededLink(random);
   return {
     id,

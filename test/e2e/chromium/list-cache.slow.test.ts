@@ -8,7 +8,7 @@ import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { Desk } from '../faults/desk.ts';
 import { forgetList } from '../forget-list.ts';
-import { rowOf, rowsOf, startListService } from '../list-service.ts';
+import { listRowJson, listRowsJson, startListService } from '../list-service.ts';
 import { shortenButton } from '../world.ts';
 
 const totals = '[aria-label="Statistics"]';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   desk = await Desk.open(extension);
 });
 beforeEach(async () => {
-  await connectWith(rowsOf(kept));
+  await connectWith(listRowsJson(kept));
 });
 afterEach(async () => {
   service.recover();
@@ -109,7 +109,7 @@ describe.each([
   },
 ])('a list that $name', ({ spoil }) => {
   it('never takes the place of a whole one, and the page says how old that is', async () => {
-    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    service.has([listRowJson(kept + 1), ...listRowsJson(kept)]);
     const at = minutesAgo(5);
     await desk.ageList(at);
     spoil();
@@ -125,7 +125,7 @@ describe.each([
   });
 
   it('changes nothing in the popup, which says so where it was asked', async () => {
-    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    service.has([listRowJson(kept + 1), ...listRowsJson(kept)]);
     await desk.ageList(minutesAgo(5));
     spoil();
     const popup = await openPopup();
@@ -141,7 +141,7 @@ describe('an update that nobody asked for and that fails', () => {
   const quiet = '.strip';
 
   it('is said quietly and once, with the time of the numbers, and can be tried again', async () => {
-    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    service.has([listRowJson(kept + 1), ...listRowsJson(kept)]);
     await desk.ageList(minutesAgo(5));
     service.cutAt(0.6);
     const popup = await openPopup();
@@ -159,7 +159,7 @@ describe('an update that nobody asked for and that fails', () => {
 
   it('leads to the settings where trying again is of no use', async () => {
     await desk.ageList(minutesAgo(5));
-    service.has(rowsOf(kept));
+    service.has(listRowsJson(kept));
     service.spoil((body) => body.replace('true', 'false'));
     const popup = await openPopup();
     await waitForText(popup, quiet);
@@ -168,7 +168,7 @@ describe('an update that nobody asked for and that fails', () => {
   });
 
   it('is no longer said when another page has updated since', async () => {
-    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    service.has([listRowJson(kept + 1), ...listRowsJson(kept)]);
     await desk.ageList(minutesAgo(5));
     service.cutAt(0.6);
     const popup = await openPopup();
@@ -184,12 +184,12 @@ it('of broken, second and hostile rows it shows the good ones, and says how many
   await connectWith([
     null,
     'text',
-    { ...rowOf(9001), short_url: 'javascript:alert(1)' },
-    { ...rowOf(9002), short_code: undefined },
-    { ...rowOf(9003), title: { deep: [[[]]] } },
-    { ...rowOf(9004), title: hostile, long_url: 'javascript:alert(1)' },
-    { ...rowOf(9005), short_code: 'code2999' },
-    ...rowsOf(kept),
+    { ...listRowJson(9001), short_url: 'javascript:alert(1)' },
+    { ...listRowJson(9002), short_code: undefined },
+    { ...listRowJson(9003), title: { deep: [[[]]] } },
+    { ...listRowJson(9004), title: hostile, long_url: 'javascript:alert(1)' },
+    { ...listRowJson(9005), short_code: 'code2999' },
+    ...listRowsJson(kept),
   ]);
   const page = await openLinks();
   expect(await waitForText(page, count)).toBe('3,001 links');
@@ -239,7 +239,7 @@ describe('a first list that takes a while', () => {
 });
 
 it('a worker that is stopped in the middle leaves the old list, and the next opening begins anew', async () => {
-  service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+  service.has([listRowJson(kept + 1), ...listRowsJson(kept)]);
   const at = minutesAgo(5);
   await desk.ageList(at);
   const before = await recordKeys();
@@ -271,7 +271,7 @@ it('a worker that is stopped in the middle leaves the old list, and the next ope
 
 it('however many pages ask, the list is fetched once', async () => {
   await desk.ageList();
-  service.has(rowsOf(kept + 1));
+  service.has(listRowsJson(kept + 1));
   const list = service.hold();
   const pages = [await openLinks(), await openLinks(), await openLinks()];
   const popup = await openPopup();
@@ -311,13 +311,13 @@ it('the list is fetched only where a page is open and what is kept is older than
 });
 
 it('with 100,000 links the popup opens on its form, and finds the link that a page has', async () => {
-  await connectWith(rowsOf(100_000));
+  await connectWith(listRowsJson(100_000));
   const popup = await openPopup('https://shop.example/pages/none');
   await popup.waitForSelector(shortenButton);
   expect(await waitForText(popup, totals)).toContain('100,000');
-  const existing = await openPopup(rowOf(31_415).long_url);
+  const existing = await openPopup(listRowJson(31_415).long_url);
   await existing.waitForSelector(resultLink);
   expect(await existing.$eval(resultLink, (link) => (link as HTMLAnchorElement).href)).toBe(
-    rowOf(31_415).short_url,
+    listRowJson(31_415).short_url,
   );
 });

@@ -4,7 +4,7 @@ import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { layoutProblems } from '../layout.ts';
-import { rowsOf, startListService } from '../list-service.ts';
+import { listRowsJson, startListService } from '../list-service.ts';
 
 /** What the links page says of a delete that can't be undone any more and is not done either. */
 let service: Awaited<ReturnType<typeof startListService>>;
@@ -12,7 +12,7 @@ let extension: ExtensionBrowser;
 let page: Page;
 beforeAll(async () => {
   service = await startListService();
-  service.has(rowsOf(20));
+  service.has(listRowsJson(20));
   extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
   await (await extension.connect(service.baseUrl, 'key')).close();
   page = await extension.open('src/links/index.html');

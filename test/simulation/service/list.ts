@@ -1,6 +1,6 @@
 import type { Answer, Sent } from '../world/network/passage.ts';
 import { json, nothing } from './answers.ts';
-import { rowOf } from './rows.ts';
+import { listRowJson } from './rows.ts';
 import type { Service } from './service.ts';
 import type { ServiceLink } from './truth.ts';
 import { hashOf } from '../random.ts';
@@ -44,7 +44,7 @@ export const isListOf = ({ method, url: { searchParams } }: Sent): boolean =>
 
 export function listed(service: Service, account: string): unknown[] {
   const links = ordered(service, seen(service, account));
-  const rows: unknown[] = part(service, links).map((link) => rowOf(service, link));
+  const rows: unknown[] = part(service, links).map((link) => listRowJson(service, link));
   if (service.personality.list !== 'rows that are broken' || rows.length === 0) return rows;
   service.feel('list');
   return [null, ...rows, { id: 'none', short_code: 'x' }];

@@ -26,7 +26,7 @@ export const rankOf = ({ truth, personality }: Service, link: ServiceLink): stri
   personality.kind === 'another' ? rankOfPlace(truth.links.indexOf(link)) : rankOfId(link.id);
 
 /** A link as a row of the list (specification, section 2.2). */
-export function rowOf(service: Service, link: ServiceLink): Record<string, unknown> {
+export function listRowJson(service: Service, link: ServiceLink): Record<string, unknown> {
   const { ids, listedCodes, kind } = service.personality;
   if (ids === 'are texts') service.feel('ids');
   if (listedCodes === 'in lower case' && link.code !== link.code.toLowerCase()) service.feel('listedCodes');

@@ -9,7 +9,7 @@ import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
 import { readListProgress } from '../../../src/storage/items/list-progress.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 
-const rowOf = (id: number, change: object = {}) => ({
+const listRowJson = (id: number, change: object = {}) => ({
   id,
   short_code: `c${id}`,
   short_url: `https://go.example/c${id}`,
@@ -21,7 +21,8 @@ const rowOf = (id: number, change: object = {}) => ({
   ...change,
 });
 
-const rowsTo = (highest: number) => Array.from({ length: highest }, (_, index) => rowOf(highest - index));
+const rowsTo = (highest: number) =>
+  Array.from({ length: highest }, (_, index) => listRowJson(highest - index));
 const listOf = (rows: readonly unknown[]) => JSON.stringify({ success: true, data: rows });
 
 /** A body that comes in pieces and then ends or breaks. */
@@ -127,14 +128,14 @@ it('rows that are broken, hostile or repeated are left out and counted, and the 
     null,
     'row',
     [],
-    rowOf(3, { id: -3 }),
-    rowOf(3, { short_url: 'javascript:alert(1)' }),
-    rowOf(3, { short_url: 'https://user:secret@go.example/' }),
-    rowOf(3, { short_code: '' }),
-    rowOf(3, { title: { toString: 'x' } }),
-    rowOf(2),
+    listRowJson(3, { id: -3 }),
+    listRowJson(3, { short_url: 'javascript:alert(1)' }),
+    listRowJson(3, { short_url: 'https://user:secret@go.example/' }),
+    listRowJson(3, { short_code: '' }),
+    listRowJson(3, { title: { toString: 'x' } }),
+    listRowJson(2),
   ];
-  answerWith(listOf([...rowsTo(300), ...hostile, rowOf(301)]));
+  answerWith(listOf([...rowsTo(300), ...hostile, listRowJson(301)]));
   await refresh();
   expect(await shown()).toEqual(idsTo(301));
   expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 301, skipped: hostile.length });

@@ -70,7 +70,7 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
         role="rowgroup"
         ref={body}
         style={{ height: `${drawn.height}px` }}
-        onFocusIn={({ target }: FocusEvent) => setFocused(rowOf(target))}
+        onFocusIn={({ target }: FocusEvent) => setFocused(rowIndexAt(target))}
       >
         {drawn.indexes.map((at) => {
           const shown = rows[at];
@@ -94,7 +94,7 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
   );
 }
 
-const rowOf = (target: EventTarget | null): number => {
+const rowIndexAt = (target: EventTarget | null): number => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row ? Number(row.dataset['index']) : -1;
 };

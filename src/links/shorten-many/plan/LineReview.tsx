@@ -73,7 +73,9 @@ export function LineReview(props: LineReviewProps) {
     const mended = fixSource(which);
     if (mended) onSource(mended);
   });
-  const rowOf = ({ row }: CheckedRow): Pick<ReviewRowProps, 'line' | 'url' | 'isShown' | 'onShow'> => ({
+  const reviewRowProps = ({
+    row,
+  }: CheckedRow): Pick<ReviewRowProps, 'line' | 'url' | 'isShown' | 'onShow'> => ({
     line: row.line,
     url: isWhole ? readableLongUrl(row.longUrl) : null,
     isShown: row.line === shown,
@@ -100,7 +102,7 @@ export function LineReview(props: LineReviewProps) {
         {proposals.slice(0, mostShown).map((proposal) => (
           <ReviewRow
             key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
-            {...rowOf(proposal.checked)}
+            {...reviewRowProps(proposal.checked)}
             icon="alert"
             tone="problem"
             text={rowVerdictText(proposal.checked, false, host)}
@@ -125,7 +127,7 @@ export function LineReview(props: LineReviewProps) {
           return (
             <ReviewRow
               key={`${checked.row.line} ${checked.row.longUrl}`}
-              {...rowOf(checked)}
+              {...reviewRowProps(checked)}
               icon="warning"
               tone="repeat"
               text={rowVerdictText(checked, false, host)}
@@ -158,7 +160,7 @@ export function LineReview(props: LineReviewProps) {
         {some.slice(0, mostShown).map((checked) => (
           <ReviewRow
             key={`${checked.row.line} ${checked.row.longUrl}`}
-            {...rowOf(checked)}
+            {...reviewRowProps(checked)}
             icon={checked.verdict.at === 'repeat' ? 'info' : isMade(checked) ? 'check' : 'link'}
             text={rowVerdictText(checked, isMade(checked), host, longestTitle)}
           >

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
 import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
-import { rowOf, startListService } from '../../list-service.ts';
+import { listRowJson, startListService } from '../../list-service.ts';
 import { linksStatus } from '../../link-rows.ts';
 
 /** Days on the links page are those of the user's own calendar, whatever the service's time zone. */
@@ -29,7 +29,7 @@ async function connectTo(zone: number | null): Promise<void> {
   const times = Array.from({ length: 96 }, (_, index) => now - index * hourMs);
   service.has(
     times.map((at, index) => ({
-      ...rowOf(times.length - index),
+      ...listRowJson(times.length - index),
       created_at: new Date(at + (zone ?? 0) * 60_000).toISOString().slice(0, 19).replace('T', ' '),
     })),
   );

@@ -3,7 +3,7 @@ import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension
 import { waitForText } from '../../../../scripts/drivers/page.ts';
 import { layoutProblems } from '../../layout.ts';
 import { linksStatus } from '../../link-rows.ts';
-import { rowOf, startListService } from '../../list-service.ts';
+import { listRowJson, startListService } from '../../list-service.ts';
 
 /** Clicks that can't be read are a dash wherever they are shown. */
 let service: Awaited<ReturnType<typeof startListService>>;
@@ -12,9 +12,9 @@ let extension: ExtensionBrowser;
 beforeAll(async () => {
   service = await startListService();
   service.has([
-    { ...rowOf(3), clicks: 'seven' },
-    { ...rowOf(2), clicks: -4 },
-    { ...rowOf(1), clicks: 0 },
+    { ...listRowJson(3), clicks: 'seven' },
+    { ...listRowJson(2), clicks: -4 },
+    { ...listRowJson(1), clicks: 0 },
   ]);
   extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
 });

@@ -159,8 +159,8 @@ it('a new link under the alias of one that was deleted in the dashboard has no c
 
   const links = await world.linksPage();
   await waitForText(links, linksStatus, (text) => text === '3 links');
-  const rowsOf = (rows: string[]) => rows.filter((text) => text.includes(old.code));
-  const [inTable, ...others] = rowsOf(await rowTexts(links));
+  const listRowsJson = (rows: string[]) => rows.filter((text) => text.includes(old.code));
+  const [inTable, ...others] = listRowsJson(await rowTexts(links));
   expect(others).toEqual([]);
   expect(inTable).toContain(fourth.title);
   expect(inTable).not.toMatch(/4,?711/);
@@ -168,7 +168,7 @@ it('a new link under the alias of one that was deleted in the dashboard has no c
   const elsewhere = await world.popupOn(fifth);
   await elsewhere.waitForSelector(recentLinks);
   const rows = await elsewhere.$$eval(recentLinks, (all) => all.map((row) => (row as HTMLElement).innerText));
-  const [inPopup] = rowsOf(rows);
+  const [inPopup] = listRowsJson(rows);
   expect(inPopup).toContain(fourth.title);
   expect(inPopup).not.toMatch(/4,?711/);
 });

@@ -19,7 +19,7 @@ const batch: Batch = {
   state: { at: 'running', until: null },
 };
 
-const rowOf = (index: number, outcome: RowOutcome | null): BatchRow => ({
+const batchRow = (index: number, outcome: RowOutcome | null): BatchRow => ({
   wish: { longUrl: `https://a.example/${index}`, alias: '', title: '' },
   outcome,
 });
@@ -36,7 +36,7 @@ async function readOnce() {
     [5, { at: 'unclear' }],
   ]);
   const rows = Array.from({ length: 250 }, (_, index) =>
-    rowOf(index, outcomes.get(index) ?? (index < 220 ? done : null)),
+    batchRow(index, outcomes.get(index) ?? (index < 220 ? done : null)),
   );
   await writeBatch(batch, rows);
   const read = batchRowsReader();
@@ -72,7 +72,7 @@ it('does not read the rows of a batch again that is done as a whole', async () =
   const whole: Batch = { ...batch, state: { at: 'done' } };
   await writeBatch(
     whole,
-    Array.from({ length: 250 }, (_, index) => rowOf(index, done)),
+    Array.from({ length: 250 }, (_, index) => batchRow(index, done)),
   );
   const read = batchRowsReader();
   const rows = await read(whole);

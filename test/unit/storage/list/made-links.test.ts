@@ -21,7 +21,7 @@ import {
   hideRemovedLinks,
 } from '../../../../src/storage/list/write-links.ts';
 import { linkOf } from '../../core/links.ts';
-import { keepList, make, makeAll, rowOf } from './make-link.ts';
+import { keepList, make, makeAll, listedRowOf } from './make-link.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -210,7 +210,7 @@ describe('under the code of a link that was deleted elsewhere', () => {
     expect(await keepList([old, ...numbers(4)])).toMatchObject({ count: 5 });
     expect(await codeFor('https://old.example/')).toBeNull();
     expect(await codeFor(pageOf('m'))).toBe('m');
-    expect(await keepList([rowOf(made, 10), ...numbers(4)])).toMatchObject({ count: 5 });
+    expect(await keepList([listedRowOf(made, 10), ...numbers(4)])).toMatchObject({ count: 5 });
     expect((await readLinks(account))[0]).toMatchObject({ id: '10', shortCode: 'm' });
     // Two copies of the database answer in turn.
     expect(await keepList([old, ...numbers(4)])).toMatchObject({ count: 5 });

@@ -81,5 +81,8 @@ export async function confirmList({ accountId = 'a', ...facts }: Answered = {}):
 }
 
 /** A made link as the service lists it. */
-export const rowOf = ({ link, title }: LocallyCreatedLink, id: number, change: Partial<Link> = {}): Link =>
-  linkOf({ ...link, title, id: String(id), ...change });
+export const listedRowOf = (
+  { link, title }: LocallyCreatedLink,
+  id: number,
+  change: Partial<Link> = {},
+): Link => linkOf({ ...link, title, id: String(id), ...change });

@@ -8,7 +8,7 @@ import { readListInfo } from '../../../../src/storage/list/read-list-info.ts';
 import { eraseAccountLinks, hideRemovedLinks } from '../../../../src/storage/list/write-links.ts';
 import { readSequence } from '../../../../src/storage/sequence.ts';
 import { linkOf } from '../../core/links.ts';
-import { confirmList, keepList, make, makeAll, rowOf } from './make-link.ts';
+import { confirmList, keepList, make, makeAll, listedRowOf } from './make-link.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -93,7 +93,7 @@ describe.each(Object.entries(lacking))('%s', (_name, lack) => {
 
   it('that had it before, within the lag, has it taken for late', async () => {
     const made = await make('m');
-    await keepList([rowOf(made, 3), ...others]);
+    await keepList([listedRowOf(made, 3), ...others]);
     expect(await codes()).toEqual(['m', 'c2', 'c1']);
     pass(minute);
     // An older copy of the service’s database answers.
@@ -111,23 +111,23 @@ it('how late lists are is learned from a link that came after all', async () => 
   await keepList(others);
   expect(await codes()).toEqual(['c2', 'c1']);
   pass(10 * minute);
-  expect(await keepList([rowOf(made, 3), ...others])).toMatchObject({
+  expect(await keepList([listedRowOf(made, 3), ...others])).toMatchObject({
     lagMs: 40 * minute + defaultListLagMs,
   });
   expect(await codes()).toEqual(['m', 'c2', 'c1']);
   await make('next');
   pass(41 * minute);
-  await keepList([rowOf(made, 3), ...others]);
+  await keepList([listedRowOf(made, 3), ...others]);
   expect(await codes()).toEqual(['next', 'm', 'c2', 'c1']);
   pass(2 * minute);
-  await keepList([rowOf(made, 3), ...others]);
+  await keepList([listedRowOf(made, 3), ...others]);
   expect(await codes()).toEqual(['m', 'c2', 'c1']);
 });
 
 it('is not learned from a time that no list lags behind', async () => {
   const made = await make('m', { madeAt: noon - 40 * day });
   await keepList(others);
-  expect(await keepList([rowOf(made, 3), ...others])).toMatchObject({ lagMs: defaultListLagMs });
+  expect(await keepList([listedRowOf(made, 3), ...others])).toMatchObject({ lagMs: defaultListLagMs });
 });
 
 describe('where the service stores another URL than the page’s', () => {
@@ -138,7 +138,7 @@ describe('where the service stores another URL than the page’s', () => {
     const made = await make('m', { pageUrl: page, link });
     for (const wait of [0, minute, hour, 40 * day]) {
       pass(wait);
-      await keepList([rowOf(made, 3), ...others]);
+      await keepList([listedRowOf(made, 3), ...others]);
       expect(await codeFor(page)).toBe('m');
       expect(await codes()).toEqual(['m', 'c2', 'c1']);
       expect((await readListInfo(account))?.count).toBe(3);
@@ -149,16 +149,16 @@ describe('where the service stores another URL than the page’s', () => {
 
   it.each([0, hour])('it is not once its target was changed, after %i ms', async (wait) => {
     const made = await make('m', { pageUrl: page, link });
-    await keepList([rowOf(made, 3), ...others]);
+    await keepList([listedRowOf(made, 3), ...others]);
     pass(wait);
-    await keepList([rowOf(made, 3, { longUrl: 'https://b.example/' }), ...others]);
+    await keepList([listedRowOf(made, 3, { longUrl: 'https://b.example/' }), ...others]);
     expect(await codeFor(page)).toBeNull();
     expect(await codeFor('https://b.example/')).toBe('m');
   });
 
   it('it is not while the list calls it disabled', async () => {
     const made = await make('m', { pageUrl: page, link });
-    await keepList([rowOf(made, 3, { status: 'disabled' }), ...others]);
+    await keepList([listedRowOf(made, 3, { status: 'disabled' }), ...others]);
     expect(await codeFor(page)).toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe('where the service stores another URL than the page’s', () => {
       link: { longUrl: `https://a.example/${code}` },
     }));
     pass(hour);
-    await keepList(made.map((one, index) => rowOf(one, index + 1)).toReversed());
+    await keepList(made.map((one, index) => listedRowOf(one, index + 1)).toReversed());
     for (const { pageUrl, link } of made.filter((_, index) => index % 100 === 0))
       expect(await codeFor(pageUrl)).toBe(link.shortCode);
   });
@@ -178,17 +178,19 @@ describe('where the service stores another URL than the page’s', () => {
 describe('a code that the list shows in other case', () => {
   it('is of the made link if it leads to the same URL', async () => {
     const made = await make('Sale');
-    expect(await keepList([rowOf(made, 3, { shortCode: 'sale' }), ...others])).toMatchObject({ count: 3 });
+    expect(await keepList([listedRowOf(made, 3, { shortCode: 'sale' }), ...others])).toMatchObject({
+      count: 3,
+    });
     expect(await codes()).toEqual(['sale', 'c2', 'c1']);
     expect(await codeFor(pageOf('Sale'))).toBe('sale');
     pass(hour);
-    await keepList([rowOf(made, 3, { shortCode: 'sale' }), ...others]);
+    await keepList([listedRowOf(made, 3, { shortCode: 'sale' }), ...others]);
     expect(await statuses()).toEqual([]);
   });
 
   it('is another link if it leads elsewhere, unless the service is known to change the case', async () => {
     const made = await make('Sale');
-    const row = rowOf(made, 3, { shortCode: 'sale', longUrl: 'https://b.example/' });
+    const row = listedRowOf(made, 3, { shortCode: 'sale', longUrl: 'https://b.example/' });
     await keepList([row, ...others]);
     expect(await codes()).toEqual(['Sale', 'sale', 'c2', 'c1']);
     await keepList([row, ...others], { foldsCase: true });
@@ -198,18 +200,18 @@ describe('a code that the list shows in other case', () => {
 
 it('a link that is deleted is not brought back by a list that is late, by its number or its time', async () => {
   const made = await make('m');
-  await keepList([rowOf(made, 3), ...others]);
+  await keepList([listedRowOf(made, 3), ...others]);
   const asked = { askedSeq: await readSequence(), fetchedAt: Date.now() };
   await hideRemovedLinks(account, [{ shortCode: 'm', linkId: '3', seq: asked.askedSeq + 1 }]);
   // The clock is set back by a day, so that the time of the delete says nothing.
   pass(-day);
-  await keepList([rowOf(made, 3), ...others], asked);
+  await keepList([listedRowOf(made, 3), ...others], asked);
   expect(await codes()).toEqual(['c2', 'c1']);
 });
 
 it('nor by a late list that shows it in another case', async () => {
   const made = await make('Sale');
-  const list = [rowOf(made, 3, { shortCode: 'sale' }), ...others];
+  const list = [listedRowOf(made, 3, { shortCode: 'sale' }), ...others];
   await keepList(list);
   await hideRemovedLinks(account, [{ shortCode: 'Sale', linkId: '3', seq: (await readSequence()) + 1 }]);
   expect(await codes()).toEqual(['c2', 'c1']);

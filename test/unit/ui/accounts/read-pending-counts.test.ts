@@ -17,7 +17,7 @@ const batchOf = (id: string, state: BatchState, parts: Partial<Batch> = {}): Bat
   ...parts,
 });
 
-const rowOf = (at: number, outcome: BatchRow['outcome'] = null): BatchRow => ({
+const batchRow = (at: number, outcome: BatchRow['outcome'] = null): BatchRow => ({
   wish: { longUrl: `https://a.example/${at}`, alias: '', title: '' },
   outcome,
 });
@@ -48,11 +48,11 @@ it('what is pending at an account is counted once, and nothing of another', asyn
   );
   await insertOperation(deleteOperationOf({ id: 'delete', accountId: 'mine' }), 0);
   await insertOperation(createOperationOf({ id: 'other', accountId: 'another' }), 0);
-  const rows = [rowOf(0, { at: 'canceled' }), rowOf(1), rowOf(2)];
+  const rows = [batchRow(0, { at: 'canceled' }), batchRow(1), batchRow(2)];
   await writeBatch(batchOf('running', { at: 'running', until: null }), rows);
   await writeBatch(batchOf('paused', { at: 'paused', why: null }), rows);
   await writeBatch(batchOf('stopped', { at: 'stopped' }), rows);
-  await writeBatch(batchOf('done', { at: 'done' }), [rowOf(0, { at: 'canceled' })]);
+  await writeBatch(batchOf('done', { at: 'done' }), [batchRow(0, { at: 'canceled' })]);
   const deletes = [{ wish: { linkId: '1', shortCode: 'code' }, outcome: null }];
   await writeBatch(batchOf('deletes', { at: 'running', until: null }, { kind: 'delete', size: 1 }), deletes);
   await writeBatch(batchOf('another', { at: 'running', until: null }, { accountId: 'another' }), rows);
