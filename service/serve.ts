@@ -2,7 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
 import { createApp } from './app.ts';
-import type { Settings } from './cli/settings.ts';
+import type { ServiceSettings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
 import { startDeletions, startForgetting, startWork } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
@@ -33,7 +33,7 @@ import { Refusal, refuse } from './refusal.ts';
 const lookForSitesMs = 2_000;
 
 /** The settings, and what only tests change. */
-export interface ServiceOptions extends Partial<Settings> {
+export interface ServiceOptions extends Partial<ServiceSettings> {
   database?: string | undefined;
   databaseTimeouts?: DatabaseTimeouts;
   /** True answers DELETE with 405, as some hosts do. */

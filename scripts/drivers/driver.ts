@@ -98,7 +98,7 @@ export async function submitConnectForm(page: Page, address: string, key: string
   await page.locator(named('button', 'Connect')).click();
 }
 
-export async function connectAccount(driver: Driver, address: string, key: string): Promise<Page> {
+export async function connectAccountByForm(driver: Driver, address: string, key: string): Promise<Page> {
   const page = await openConnectForm(driver);
   await submitConnectForm(page, address, key);
   await page.waitForSelector('[role="status"]:not(:empty), [role="alert"]');

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Env, Service } from './call.ts';
 import { createCache } from '../cache.ts';
 import { timestamp } from '../clock.ts';
-import { type Account, hashKey, type KeyOwner } from '../database/keys.ts';
+import { type KeyAccount, hashKey, type KeyOwner } from '../database/keys.ts';
 import type { Plan } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -17,7 +17,7 @@ const maxProvenKeys = 10_000;
  * A client that sends many requests without a valid key gets 429 for a while; keys that worked before still do, so that
  * nobody else behind its address is kept out.
  */
-export function createAuthenticate(service: Service): (context: Context<Env>) => Promise<Account> {
+export function createAuthenticate(service: Service): (context: Context<Env>) => Promise<KeyAccount> {
   const { queries, now, clientOf } = service;
   const refused = createClientLimit(mostRefused, forgetRefusedMs);
   // By hash, since the keys themselves should not stay in memory.
@@ -104,7 +104,7 @@ export const hourMs = 3_600_000;
  * @throws Refusal 429 with `Retry-After`: the seconds until another request is allowed.
  */
 export async function limitRate(
-  { id, plan }: Account,
+  { id, plan }: KeyAccount,
   { queries, now, rates, rateWindowMs }: Service,
 ): Promise<void> {
   const limit = rates[plan];

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Settings } from '../cli/settings.ts';
+import type { ServiceSettings } from '../cli/settings.ts';
 import type { BatchQueue } from '../clicks/batches.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { Clock } from '../clock.ts';
-import type { Account } from '../database/keys.ts';
+import type { KeyAccount } from '../database/keys.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
 import type { Blocklist } from '../redirects/blocklist.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import type { Rates } from './access.ts';
 
 /** The parts of the service that request handlers use, and the settings that they follow. */
-export interface Service extends Pick<Settings, 'home' | 'notFound' | 'passQuery' | 'contact'> {
+export interface Service extends Pick<ServiceSettings, 'home' | 'notFound' | 'passQuery' | 'contact'> {
   db: Database;
   queries: Queries;
   sites: Sites;
@@ -39,7 +39,7 @@ export type Env = { Bindings: HttpBindings };
 /** A request with a valid API key. */
 export interface Call {
   context: Context<Env>;
-  account: Account;
+  account: KeyAccount;
   /** The public address of the account's short links, without a slash at the end. */
   siteUrl: string;
   service: Service;

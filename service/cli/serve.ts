@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { chooseDatabase } from './command.ts';
 import { addFlags, readFlags } from './flags.ts';
-import { database, settings, type Settings } from './settings.ts';
+import { database, settings, type ServiceSettings } from './settings.ts';
 import { InputError } from '../errors.ts';
 import { log, logConsole } from '../log.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
@@ -37,7 +37,14 @@ async function serve(options: ServiceOptions): Promise<void> {
 }
 
 /** @throws InputError when settings that are right by themselves don't go together */
-function refuseContradictions({ host, siteUrl, trustProxy, countryHeader, home, notFound }: Settings): void {
+function refuseContradictions({
+  host,
+  siteUrl,
+  trustProxy,
+  countryHeader,
+  home,
+  notFound,
+}: ServiceSettings): void {
   if (siteUrl === undefined && /^[0.:]*$/.test(host))
     throw new InputError(
       `With --host ${host} the flag --site-url is needed: short links need an address that leads here.`,

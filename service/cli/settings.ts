@@ -106,7 +106,7 @@ export const settings = withVariables({
   ),
 });
 
-export type Settings = ValuesOf<typeof settings>;
+export type ServiceSettings = ValuesOf<typeof settings>;
 
 export const databaseVariable = 'DATABASE_URL';
 export const database: Flag<string | undefined> = {

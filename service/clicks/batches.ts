@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Batch } from '../database/clicks.ts';
+import type { ClickBatch } from '../database/clicks.ts';
 import { createSharedWork } from '../shared-work.ts';
 
 const flushAfterMs = 50;
@@ -17,7 +17,7 @@ export type BatchQueue<Item> = ReturnType<typeof createBatchQueue<Item>>;
  */
 export function createBatchQueue<Item>(
   name: 'Clicks' | 'Views',
-  store: (items: Item[], batch: Batch) => Promise<void>,
+  store: (items: Item[], batch: ClickBatch) => Promise<void>,
   maxWaiting = 100_000,
 ) {
   const source = randomUUID();

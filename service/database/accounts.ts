@@ -7,7 +7,7 @@ import { jsonRows } from './statements.ts';
 import { issueKey } from './keys.ts';
 import { inTransaction, lockAccount } from './transaction.ts';
 import { removing } from './removals.ts';
-import type { Connection, Database, Plan, Schema } from './schema.ts';
+import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
 
 export interface NewAccount {
   name: string;
@@ -67,7 +67,7 @@ export function changeAccount(
   db: Database,
   id: number,
   change: Partial<
-    Pick<Updateable<Schema['accounts']>, 'name' | 'plan' | 'status' | 'link_limit' | 'site_url'>
+    Pick<Updateable<ServiceTables['accounts']>, 'name' | 'plan' | 'status' | 'link_limit' | 'site_url'>
   >,
 ) {
   return removing(db, async (transaction) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
-import { type Batch, storeOnce } from './clicks.ts';
+import { type ClickBatch, storeOnce } from './clicks.ts';
 import { claimCodes, releaseCode } from './codes.ts';
 import { jsonRows } from './statements.ts';
 import { inTransaction, lockAccount } from './transaction.ts';
@@ -127,7 +127,7 @@ export function findBioPage(db: Database, id: number) {
 }
 
 /** Counts a view for each of the ids of bio pages, all or none, and once. */
-export function countViews(db: Database, pageIds: number[], batch: Batch): Promise<void> {
+export function countViews(db: Database, pageIds: number[], batch: ClickBatch): Promise<void> {
   return storeOnce(db, batch, (transaction) =>
     sql`
       with viewed as (

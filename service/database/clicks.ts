@@ -26,7 +26,7 @@ export interface Click {
 export async function storeClicks(
   db: Database,
   clicks: Click[],
-  batch: Batch = { source: randomUUID(), number: 1 },
+  batch: ClickBatch = { source: randomUUID(), number: 1 },
 ): Promise<void> {
   if (clicks.length === 0) return;
   const rows = clicks.map(({ linkId, day, device, country, visitor }) => [
@@ -60,7 +60,7 @@ export function readClicks(json: string): Click[] {
 }
 
 /** A batch of a process, which numbers its batches from 1. */
-export interface Batch {
+export interface ClickBatch {
   source: string;
   number: number;
 }
@@ -71,7 +71,7 @@ export interface Batch {
  */
 export function storeOnce(
   db: Database,
-  { source, number }: Batch,
+  { source, number }: ClickBatch,
   store: (transaction: Connection) => Promise<unknown>,
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {

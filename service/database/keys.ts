@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { timestamp } from '../clock.ts';
 import { removing } from './removals.ts';
 import { lockAccount } from './transaction.ts';
-import type { Connection, Database, Schema, Status } from './schema.ts';
+import type { Connection, Database, ServiceTables, Status } from './schema.ts';
 import { listOf } from './statements.ts';
 
 /** What is stored of a key. */
@@ -39,10 +39,10 @@ export async function issueKey(
   return key;
 }
 
-export type Account = Pick<Selectable<Schema['accounts']>, 'id' | 'plan' | 'site_url'>;
-export type KeyOwner = Account & {
+export type KeyAccount = Pick<Selectable<ServiceTables['accounts']>, 'id' | 'plan' | 'site_url'>;
+export type KeyOwner = KeyAccount & {
   status: Status['account'];
-} & Pick<Selectable<Schema['api_keys']>, 'expires_at' | 'revoked_at' | 'last_used_on'>;
+} & Pick<Selectable<ServiceTables['api_keys']>, 'expires_at' | 'revoked_at' | 'last_used_on'>;
 
 /** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
 export async function findKeyOwners(
@@ -99,7 +99,7 @@ export function revokeKeys(db: Database, accountId: number, now?: number): Promi
 
 function revoke(
   db: Database,
-  which: (keys: ExpressionBuilder<Schema, 'api_keys'>) => Expression<SqlBool>,
+  which: (keys: ExpressionBuilder<ServiceTables, 'api_keys'>) => Expression<SqlBool>,
   now: number = Date.now(),
 ): Promise<boolean> {
   return removing(db, async (transaction) => {

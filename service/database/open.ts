@@ -2,7 +2,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { codeOf, InputError } from '../errors.ts';
 import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
-import type { Database, Schema } from './schema.ts';
+import type { Database, ServiceTables } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
 import { isUnavailable, messageOf } from './trouble.ts';
 
@@ -71,7 +71,7 @@ async function opened(
 ): Promise<Database> {
   let db: Database | undefined;
   try {
-    db = new Kysely<Schema>({ dialect: dialect(url) });
+    db = new Kysely<ServiceTables>({ dialect: dialect(url) });
     await prepare(db);
     return db;
   } catch (error) {

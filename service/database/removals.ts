@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Schema } from './schema.ts';
+import type { Database, ServiceTables } from './schema.ts';
 import { inTransaction, lockCounting } from './transaction.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function readRemovals(db: Database): Promise<number> {
  */
 export async function removing<Removed>(
   db: Database,
-  remove: (transaction: Transaction<Schema>) => Promise<Removed>,
+  remove: (transaction: Transaction<ServiceTables>) => Promise<Removed>,
 ): Promise<Removed> {
   const removed = await inTransaction(db, async (transaction) => {
     await lockCounting(transaction);

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Times are text in UTC, `YYYY-MM-DD HH:MM:SS`, as in the specification (section 2.2). They sort correctly as text. */
-export interface Schema {
+export interface ServiceTables {
   accounts: {
     id: Generated<number>;
     name: string;
@@ -119,6 +119,6 @@ interface DailyCount {
 export const plans = ['free', 'pro', 'agency'] as const;
 export type Plan = (typeof plans)[number];
 
-export type Database = Kysely<Schema>;
+export type Database = Kysely<ServiceTables>;
 /** A database, or an open transaction. */
-export type Connection = Database | Transaction<Schema>;
+export type Connection = Database | Transaction<ServiceTables>;

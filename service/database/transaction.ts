@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { outdatedPlan } from './postgres.ts';
-import type { Connection, Database, Schema } from './schema.ts';
+import type { Connection, Database, ServiceTables } from './schema.ts';
 import { isPostgres, listOf } from './statements.ts';
 import { codeOf, InputError } from '../errors.ts';
 
@@ -12,7 +12,7 @@ const maxAttempts = 5;
  */
 export function inTransaction<Result>(
   db: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Transaction<ServiceTables>) => Promise<Result>,
 ): Promise<Result> {
   return untilItPasses(() => db.transaction().execute(work));
 }

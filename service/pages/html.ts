@@ -48,7 +48,7 @@ export function homePage(siteUrl: string): Html {
   );
 }
 
-export interface BioPage {
+export interface BioPageTexts {
   page_title: string;
   bio_text: string;
 }
@@ -56,7 +56,7 @@ export interface BioPage {
 /** A bio page with its chosen links. They lead through their short codes, so that clicks are counted. */
 export function bioPage(
   siteUrl: string,
-  { page_title, bio_text }: BioPage,
+  { page_title, bio_text }: BioPageTexts,
   links: { short_code: string; title: string }[],
 ): Html {
   return layout(

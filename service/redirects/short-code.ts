@@ -47,14 +47,14 @@ export interface Asked {
  * are no part of the code: `/birds/`, `/birds).`, `//birds`.
  */
 export function readPath(path: string): Asked | undefined {
-  const decoded = path.includes('%') ? decode(path) : path;
+  const decoded = path.includes('%') ? decodePercentEncoding(path) : path;
   const [, code, ending = ''] =
     /^\/+([\w-]{3,50})((?:(?![-_])[\p{P}\p{S}\p{Z}\p{Cf}\s])*)$/u.exec(decoded) ?? [];
   return code === undefined ? undefined : { code, isPreview: ending.includes('+') };
 }
 
 /** Text that isn't valid percent-encoding holds no code. */
-export function decode(path: string): string {
+export function decodePercentEncoding(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,6 +1,6 @@
 import type { Code } from '../database/codes.ts';
 import { bareHost, parseUrl } from './parse-url.ts';
-import { decode, readPath } from './short-code.ts';
+import { decodePercentEncoding, readPath } from './short-code.ts';
 
 export type Sites = ReturnType<typeof createSites>;
 
@@ -72,7 +72,7 @@ function siteAt(sites: ReadonlyMap<string, string>, host: string): string {
  */
 function codeBelow(url: URL, site: URL): string | undefined {
   if (hostOf(url) !== hostOf(site) || !isSamePort(url, site)) return undefined;
-  const path = decode(url.pathname).replace(/^\/+/, '/');
+  const path = decodePercentEncoding(url.pathname).replace(/^\/+/, '/');
   if (!path.startsWith(site.pathname)) return undefined;
   const asked = readPath(path.slice(site.pathname.length - 1));
   return asked === undefined || asked.isPreview ? undefined : asked.code;

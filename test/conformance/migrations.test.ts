@@ -4,7 +4,7 @@ import { createAccount } from '../../service/database/accounts.ts';
 import { migrate, migrations, schemaOf } from '../../service/database/migrations.ts';
 import { isPostgresUrl, openDatabase, openExisting } from '../../service/database/open.ts';
 import { postgresDialect } from '../../service/database/postgres.ts';
-import type { Database, Schema } from '../../service/database/schema.ts';
+import type { Database, ServiceTables } from '../../service/database/schema.ts';
 import { sqliteDialect } from '../../service/database/sqlite.ts';
 import { onEachDatabase } from './support/databases.ts';
 
@@ -28,7 +28,7 @@ const broken: Record<string, Migration> = {
 
 function open(url: string): Database {
   const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url.slice('file:'.length));
-  return new Kysely<Schema>({ dialect });
+  return new Kysely<ServiceTables>({ dialect });
 }
 
 onEachDatabase((make) => {

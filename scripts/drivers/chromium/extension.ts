@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from './find-chromium.ts';
 import { ChromiumPopup } from './popup.ts';
 import { emptyChromium, endWorker, installCopy } from './install-again.ts';
 import { sendMenuClick, sendNotificationClick } from './events.ts';
-import { connectAccount, type Driver } from '../driver.ts';
+import { connectAccountByForm, type Driver } from '../driver.ts';
 import { soon, until } from '../until.ts';
 
 /** The extension to install, and its permissions. */
@@ -115,7 +115,7 @@ export class ExtensionBrowser implements Driver {
   }
 
   connect(address: string, key: string): Promise<Page> {
-    return connectAccount(this, address, key);
+    return connectAccountByForm(this, address, key);
   }
 
   /** Code that automation runs in a page counts as a user gesture. The browser's question is answered according to `allow`. */

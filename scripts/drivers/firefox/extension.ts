@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
-import { connectAccount, type Driver } from '../driver.ts';
+import { connectAccountByForm, type Driver } from '../driver.ts';
 import type { Install } from '../chromium/extension.ts';
 import { answerQuestion, chooseEntry, clickAlert, openButtonMenu, openTabMenu } from './choices.ts';
 import { FirefoxContexts } from './contexts.ts';
@@ -103,7 +103,7 @@ export class FirefoxExtension implements Driver {
   }
 
   connect(address: string, key: string): Promise<Page> {
-    return connectAccount(this, address, key);
+    return connectAccountByForm(this, address, key);
   }
 
   grantHost(_page: Page, pattern: string): Promise<void> {

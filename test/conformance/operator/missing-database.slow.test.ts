@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgresUrl } from '../../../service/database/open.ts';
 import { postgresDialect } from '../../../service/database/postgres.ts';
-import type { Database, Schema } from '../../../service/database/schema.ts';
+import type { Database, ServiceTables } from '../../../service/database/schema.ts';
 import { sqliteDialect } from '../../../service/database/sqlite.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { runService } from '../support/process.ts';
@@ -102,7 +102,7 @@ test('a backup that can’t be written says why and leaves nothing', async () =>
 
 function open(url: string): Database {
   const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url.slice('file:'.length));
-  return new Kysely<Schema>({ dialect });
+  return new Kysely<ServiceTables>({ dialect });
 }
 
 async function tablesOf(db: Database): Promise<string[]> {
