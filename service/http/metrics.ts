@@ -7,7 +7,7 @@ import { createHttpServer, listen } from './http-server.ts';
 import { watchRequests } from './requests.ts';
 
 /** Values that are read whenever somebody asks for the metrics. */
-export interface Observed {
+export interface MetricSources {
   clicks: () => { waiting: number; dropped: number };
   /** Undefined on SQLite, which has one connection. */
   pool: () => PoolUse | undefined;
@@ -16,7 +16,7 @@ export interface Observed {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests, and collects the library's default metrics of the process: event loop, memory and processor. */
-function createMetrics(observedServer: Server, { clicks, pool }: Observed): Registry {
+function createMetrics(observedServer: Server, { clicks, pool }: MetricSources): Registry {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -80,7 +80,7 @@ export interface MetricsServer {
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   observedServer: Server,
-  observed: Observed,
+  observed: MetricSources,
 ): Promise<MetricsServer> {
   const register = createMetrics(observedServer, observed);
   const server = createHttpServer((request, response) => {
