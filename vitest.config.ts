@@ -80,7 +80,7 @@ function browserTests(
       // Each waits for half of its time, so that two cores serve three.
       maxWorkers: 3,
       sequence: { groupOrder: 2 },
-      // All files that run in one process share its browser: test/e2e/lent-browser.ts.
+      // All files that run in one process share its browser: test/e2e/shared-browser.ts.
       isolate: false,
       hookTimeout: 90_000,
       // A generous limit, since another browser may be using the core. No test depends on how soon something happens.

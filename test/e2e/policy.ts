@@ -62,15 +62,15 @@ async function managedChromium(address: string, room: string) {
     fileForAdministrators('chromium.json', { CURTAIL_ID: id, [sampleAddress]: address }),
   ) as { '3rdparty': object };
   writeFileSync(file, JSON.stringify({ '3rdparty': policy['3rdparty'] }));
-  const tidy = () => {
+  const cleanUp = () => {
     rmSync(file, { force: true });
     if (made !== undefined) removeEmpty(policies(), dirname(made));
   };
   const extension = await ExtensionBrowser.launch({ ...launch, folder }).catch((error: unknown) => {
-    tidy();
+    cleanUp();
     throw error;
   });
-  return { extension, tidy };
+  return { extension, cleanUp };
 }
 
 /** Removes empty folders, from `folder` up to `until`. */
@@ -110,7 +110,7 @@ async function managedFirefox(address: string, room: string) {
     executable: join(home, basename(executable)),
     isInstalledByPolicy: true,
   });
-  return { extension, tidy: () => undefined };
+  return { extension, cleanUp: () => undefined };
 }
 
 /** Launches the browser with the policy that docs/administrators has for it, and a service at this address. The caller cleans up afterwards. */
@@ -119,8 +119,8 @@ export async function launchManaged(browser: 'chromium' | 'firefox', address: st
   const managed = await (browser === 'firefox' ? managedFirefox : managedChromium)(address, room);
   return {
     extension: managed.extension,
-    tidy: () => {
-      managed.tidy();
+    cleanUp: () => {
+      managed.cleanUp();
       rmSync(room, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,7 @@ import { until } from '../../scripts/drivers/until.ts';
 import { pages } from '../corpus/read.ts';
 import { startFaultServer, type FaultServer, type FaultServerOptions } from '../faults/start-fault-server.ts';
 import type { TrueLink } from '../faults/truth.ts';
-import { giveBack, lendChromium } from './lent-browser.ts';
+import { giveBack, shareChromium } from './shared-browser.ts';
 import { press } from './press-ready.ts';
 
 export interface WebPage {
@@ -38,7 +38,7 @@ export class ScriptedWorld {
 
   static async start(folder = 'dist/chromium', options: FaultServerOptions = {}): Promise<ScriptedWorld> {
     const server = await startFaultServer(options);
-    return new ScriptedWorld(server, await lendChromium({ folder, allow: ['http://127.0.0.1/*'] }));
+    return new ScriptedWorld(server, await shareChromium({ folder, allow: ['http://127.0.0.1/*'] }));
   }
 
   /** Connects anew to a service that works, and has a link of last May for each of these pages. */

@@ -14,7 +14,7 @@ import { createAccount } from '../../service/database/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { launchAllowing } from './installed-profile.ts';
-import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';
+import { giveBack, shareChromium, shareFirefox } from './shared-browser.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
@@ -35,13 +35,15 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     folder = 'dist/chromium',
     allow = ['http://127.0.0.1/*'],
   ): Promise<World> {
-    return World.of(options, () => lendChromium({ folder, allow }));
+    return World.of(options, () => shareChromium({ folder, allow }));
   }
 
   /** A world in this run's browser. The folder `everywhere` runs once in each browser. */
   static here(folder = `dist/${runsIn}`): Promise<World<Driver>> {
     const install = { folder, allow: ['http://127.0.0.1/*'] };
-    return World.of<Driver>({}, () => (runsIn === 'firefox' ? lendFirefox(install) : lendChromium(install)));
+    return World.of<Driver>({}, () =>
+      runsIn === 'firefox' ? shareFirefox(install) : shareChromium(install),
+    );
   }
 
   /** The same with a user who allows what a click asks for. For Firefox a preference does this. */

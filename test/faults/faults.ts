@@ -2,11 +2,11 @@ import { bodyFaults } from './body-faults.ts';
 import { connectionFaults } from './connection-faults.ts';
 import type { Operation } from './call.ts';
 import type { Fault } from './fault.ts';
-import { habitFaults } from './habit-faults.ts';
+import { quirkFaults } from './quirk-faults.ts';
 import { answerFaults } from './status-faults.ts';
 
 /** All faults by name. */
-export const faults = { ...connectionFaults, ...bodyFaults, ...answerFaults, ...habitFaults };
+export const faults = { ...connectionFaults, ...bodyFaults, ...answerFaults, ...quirkFaults };
 
 export type FaultName = keyof typeof faults;
 

@@ -22,11 +22,11 @@ const beLost = (): Partial<Passage> => ({ isLostBefore: true });
 const usual = {
   'the worker is killed': {
     weight: 4,
-    happen: ({ weather }, random) => weather.killAfterSteps(Math.floor(random.skewed(1, 600))),
+    happen: ({ faultPlan }, random) => faultPlan.killAfterSteps(Math.floor(random.skewed(1, 600))),
   },
   'the worker is killed at a request': {
     weight: 4,
-    happen: ({ weather }, random) => weather.killAtRequest(Math.floor(random.skewed(1, 60))),
+    happen: ({ faultPlan }, random) => faultPlan.killAtRequest(Math.floor(random.skewed(1, 60))),
   },
   'requests are lost': mishap(2, () => ({ isLostBefore: true })),
   'requests vanish': mishap(1, () => ({ isLostBefore: true, isSilent: true })),
@@ -45,11 +45,11 @@ const usual = {
   'answers are cut off': mishap(2, (random) => ({ cutAt: random.next() })),
   'nothing gets through': {
     weight: 2,
-    happen: ({ weather }, random) => {
+    happen: ({ faultPlan }, random) => {
       const outage = { name: 'an outage', left: Infinity, concerns: () => true, befall: beLost };
-      weather.during(
+      faultPlan.during(
         random.skewed(500, 900_000),
-        () => weather.add(outage),
+        () => faultPlan.add(outage),
         () => (outage.left = 0),
       );
     },
@@ -64,14 +64,14 @@ const usual = {
     weight: 2,
     happen: (
       {
-        weather,
+        faultPlan,
         world: {
-          database: { weather: own },
+          database: { faults: own },
         },
       },
       random,
     ) =>
-      weather.during(
+      faultPlan.during(
         random.skewed(500, 60_000),
         () => (own.taskMs = random.skewed(5, 300)),
         () => (own.taskMs = 0.1),
@@ -79,8 +79,8 @@ const usual = {
   },
   'the computer is offline': {
     weight: 2,
-    happen: ({ weather, world }, random) =>
-      weather.during(
+    happen: ({ faultPlan, world }, random) =>
+      faultPlan.during(
         random.skewed(100, 600_000),
         () => (world.browser.isOnLine = false),
         () => world.comeOnLine(),
@@ -88,9 +88,9 @@ const usual = {
   },
   'the clock is wrong': {
     weight: 2,
-    happen: ({ weather, world }, random) => {
+    happen: ({ faultPlan, world }, random) => {
       const off = random.pick([-1, 1]) * random.skewed(10_000, 4e11);
-      weather.during(
+      faultPlan.during(
         random.skewed(1000, 3_600_000),
         () => world.setClock(off),
         () => world.setClock(0),
@@ -99,11 +99,11 @@ const usual = {
   },
   'the host is taken back': {
     weight: 1,
-    happen: ({ weather, world, observer }, random) => {
+    happen: ({ faultPlan, world, observer }, random) => {
       const hosts = [...world.browser.permissions].filter((one) => one.includes('/'));
       const isNeeded = (host: string) =>
         observer.accounts.some(({ baseUrl }) => baseUrl.startsWith(host.slice(0, -1)));
-      weather.during(
+      faultPlan.during(
         random.skewed(100, 600_000),
         () => hosts.forEach((host) => world.revoke(host)),
         // Hosts that no account needs any more are not granted again.
@@ -121,11 +121,11 @@ const usual = {
 const ofFocus = {
   'the clock jumps': {
     weight: 0,
-    happen: ({ weather, world, coverage }, random) => {
+    happen: ({ faultPlan, world, coverage }, random) => {
       const off =
         random.pick([-1, 1]) * random.pick([random.skewed(500, 90_000), random.skewed(90_000, 4e9)]);
       coverage.count('matters', off < 0 ? 'the clock was set back' : 'the clock was set ahead');
-      weather.during(
+      faultPlan.during(
         aeonMs,
         () => world.setClock(off),
         () => world.setClock(0),
@@ -141,7 +141,7 @@ const ofFocus = {
       const service = simulation.ownerNow()?.service;
       if (!service) return;
       const lagMs = random.skewed(1000, 110_000);
-      simulation.weather.during(
+      simulation.faultPlan.during(
         random.skewed(10_000, 3_600_000),
         () => {
           service.lagMs = lagMs;
@@ -156,7 +156,7 @@ const ofFocus = {
   },
   'the worker is killed in a small window': {
     weight: 0,
-    happen: ({ weather }, random) => {
+    happen: ({ faultPlan }, random) => {
       const label = random.pick([
         'request arrives',
         'answer',
@@ -166,27 +166,27 @@ const ofFocus = {
         'timer',
         'alarm',
       ]);
-      weather.killAt(label, random.below(random.pick([2, 12, 60])) + 1, random.below(4) + 1);
+      faultPlan.killAt(label, random.below(random.pick([2, 12, 60])) + 1, random.below(4) + 1);
     },
   },
   'the worker is killed right after a request': {
     weight: 0,
-    happen: ({ weather }, random) => weather.killAtRequest(random.below(12) + 1),
+    happen: ({ faultPlan }, random) => faultPlan.killAtRequest(random.below(12) + 1),
   },
   'the storages are slow': {
     weight: 0,
-    happen: ({ weather, world }, random) => {
+    happen: ({ faultPlan, world }, random) => {
       const { database, browser } = world;
       const [databaseMs, storageMs] = [random.skewed(0.1, 400), random.skewed(0.1, 2000)];
-      weather.during(
+      faultPlan.during(
         random.skewed(5000, 900_000),
         () => {
-          database.weather.taskMs = databaseMs;
-          browser.storageWeather.ms = storageMs;
+          database.faults.taskMs = databaseMs;
+          browser.storageFaults.ms = storageMs;
         },
         () => {
-          database.weather.taskMs = 0.1;
-          browser.storageWeather.ms = 0;
+          database.faults.taskMs = 0.1;
+          browser.storageFaults.ms = 0;
         },
       );
     },
@@ -205,10 +205,10 @@ const ofFocus = {
   },
   'a profile of weeks ago is restored': {
     weight: 0,
-    happen: ({ weather, world, coverage }, random) => {
+    happen: ({ faultPlan, world, coverage }, random) => {
       coverage.count('matters', 'a restored profile');
       let prevent: (() => void) | null = null;
-      weather.during(
+      faultPlan.during(
         aeonMs,
         () => (prevent = world.restoreLater(random.skewed(2000, 600_000), random.skewed(1, 4) * weekMs)),
         () => prevent?.(),
@@ -239,7 +239,7 @@ function trick(name: ListTrick): Accident {
       const service = simulation.ownerNow()?.service;
       if (!service) return;
       const times = random.pick([1, 1, 1, 2]);
-      simulation.weather.during(
+      simulation.faultPlan.during(
         aeonMs,
         () => service.listTricks.push(...Array.from({ length: times }, () => name)),
         () => (service.listTricks = []),
@@ -252,9 +252,9 @@ function trick(name: ListTrick): Accident {
 function mishap(weight: number, befall: (random: Random, passage: Passage) => Partial<Passage>): Accident {
   return {
     weight,
-    happen: ({ weather }, random, name) => {
+    happen: ({ faultPlan }, random, name) => {
       const kind = random.pick(['any', 'POST', 'POST', 'DELETE', 'list']);
-      weather.add({
+      faultPlan.add({
         name,
         left: random.pick([1, 1, 1, 2, 4]),
         concerns: (sent) => isOfKind(sent, kind),
@@ -286,9 +286,9 @@ function stranger(random: Random) {
 function storage(weight: number, works: 'not' | 'full'): Accident {
   return {
     weight,
-    happen: ({ weather, world }, random) => {
-      const own = world.browser.storageWeather;
-      weather.during(
+    happen: ({ faultPlan, world }, random) => {
+      const own = world.browser.storageFaults;
+      faultPlan.during(
         random.skewed(5, 120_000),
         () => (own.works = works),
         () => (own.works = 'well'),
@@ -300,9 +300,9 @@ function storage(weight: number, works: 'not' | 'full'): Accident {
 function database(weight: number, field: 'works' | 'opens', value: 'not' | 'full' | 'never'): Accident {
   return {
     weight,
-    happen: ({ weather, world }, random) => {
-      const own: Record<'works' | 'opens', string> = world.database.weather;
-      weather.during(
+    happen: ({ faultPlan, world }, random) => {
+      const own: Record<'works' | 'opens', string> = world.database.faults;
+      faultPlan.during(
         random.skewed(5, 120_000),
         () => (own[field] = value),
         () => (own[field] = 'well'),

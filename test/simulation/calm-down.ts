@@ -4,7 +4,7 @@ import type { Simulation } from './simulation.ts';
 import { inPopup, lookAt } from './user/create-actions.ts';
 import { keepOnDevice, unlockForGood } from './user/lock-actions.ts';
 import { deleteOnceMore, lookAtShown } from './last-looks.ts';
-import { runErrands } from './errands/errands.ts';
+import { runScenarios } from './scenarios/scenarios.ts';
 
 const minuteMs = 60_000;
 /** How long everything may take to settle once nothing goes wrong any more. */
@@ -12,12 +12,12 @@ const calmMs = 4 * 60 * minuteMs;
 
 /** Ends all accidents, and lets the user look at every outcome. */
 export async function calmDown(simulation: Simulation): Promise<void> {
-  const { world, weather, user, observer } = simulation;
+  const { world, faultPlan, user, observer } = simulation;
   const random = world.random.stream('calm');
   // What users do in focused worlds takes some minutes to its end.
   await simulation.run(simulation.plan.focus === null ? minuteMs : 5 * minuteMs);
   world.tell(() => '> from here on nothing goes wrong');
-  weather.clear();
+  faultPlan.clear();
   world.startBrowser();
   user.closeAll();
   for (const { baseUrl } of observer.accounts) world.grant(`${new URL(baseUrl).origin}/*`);
@@ -33,7 +33,7 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   if (!simulation.violation) await wishOnceMore(simulation);
   if (!simulation.violation && simulation.plan.focus !== null) await lookOnceMore(simulation);
   if (simulation.plan.hasLocks) await keepOnDevice(simulation);
-  if (!simulation.violation) await runErrands(simulation);
+  if (!simulation.violation) await runScenarios(simulation);
 }
 
 async function lookOnceMore(simulation: Simulation): Promise<void> {

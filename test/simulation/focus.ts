@@ -1,5 +1,5 @@
 import type { AccidentName } from './accidents.ts';
-import { drawPersonality, plainPersonality, withClicks, type Personality } from './service/habits.ts';
+import { drawPersonality, plainPersonality, withClicks, type Personality } from './service/quirks.ts';
 import { drawPlan, drawWeighted, pauseBefore, type Doing, type Happening, type Plan } from './plan.ts';
 import { randomOf, type Random } from './random.ts';
 import { actionsOfOne, actionsOfSeveral, type ActionName } from './user/actions.ts';
@@ -18,7 +18,7 @@ interface Focus {
   /** The fewest and most happenings. */
   length: readonly [number, number];
   /** What its services are like beside that. */
-  habits: (random: Random) => Partial<Personality>;
+  quirks: (random: Random) => Partial<Personality>;
   /** How likely the extension has small bounds. */
   smallBounds: number;
 }
@@ -31,7 +31,7 @@ const of = (focus: Partial<Focus>): Focus => ({
   accidents: {},
   shares: [0.2, 0.4],
   length: [6, 40],
-  habits: () => ({}),
+  quirks: () => ({}),
   smallBounds: 0,
   ...focus,
 });
@@ -74,7 +74,7 @@ const all = {
       'answers are lost': 6,
       'the computer is offline': 3,
     },
-    habits: (random) => ({ ids: 'are used again', ...deleting(random) }),
+    quirks: (random) => ({ ids: 'are used again', ...deleting(random) }),
   }),
   batches: of({
     usual: 0.1,
@@ -89,7 +89,7 @@ const all = {
       'stop a batch': 1,
     },
     shares: [0, 0, 0.2],
-    habits: (random) => ({ perHour: 'many', links: 'many', pace: random.chance(0.9) ? 'quick' : 'slow' }),
+    quirks: (random) => ({ perHour: 'many', links: 'many', pace: random.chance(0.9) ? 'quick' : 'slow' }),
     smallBounds: 0.85,
   }),
   deletes: of({
@@ -107,7 +107,7 @@ const all = {
       'refresh the list soon': 8,
       'shorten by a menu': 8,
     },
-    habits: deleting,
+    quirks: deleting,
   }),
   accounts: of({
     hasSeveral: true,
@@ -120,7 +120,7 @@ const all = {
     },
     accidents: { 'answers are lost': 2, 'the worker is killed': 2 },
     shares: [0.1, 0.3],
-    habits: (random) => ({ pace: random.chance(0.6) ? 'slow' : 'quick' }),
+    quirks: (random) => ({ pace: random.chance(0.6) ? 'slow' : 'quick' }),
   }),
   storage: of({
     accidents: {
@@ -166,7 +166,7 @@ const all = {
       'shorten again while a list is empty': 8,
       'choose a link': 4,
     },
-    habits: deleting,
+    quirks: deleting,
   }),
   kills: of({
     accidents: {
@@ -203,7 +203,7 @@ const all = {
       'shorten by a menu': 8,
       'shorten two pages in a row': 4,
     },
-    habits: quirks,
+    quirks: drawQuirks,
   }),
   browsers: of({
     actions: {
@@ -219,7 +219,7 @@ const all = {
       'the worker is killed right after a request': 4,
       'lists lag behind': 3,
     },
-    habits: (random) => ({
+    quirks: (random) => ({
       ...deleting(random),
       ...(random.chance(0.4) && ({ ids: 'are used again' } as const)),
     }),
@@ -255,7 +255,7 @@ const all = {
       'the computer is offline': 2,
       'the browser is restarted': 2,
     },
-    habits: (random) => ({
+    quirks: (random) => ({
       ...plainPersonality(),
       kind: 'another',
       order: random.pick(['newest first', 'oldest first', 'none']),
@@ -277,7 +277,7 @@ export function drawPlanWithRotatingFocus(seed: string): Plan {
 }
 
 /** Each service has one or two of these. */
-function quirks(random: Random): Partial<Personality> {
+function drawQuirks(random: Random): Partial<Personality> {
   const some: readonly Partial<Personality>[] = [
     { status: 'disabled too' },
     { status: 'deleted too' },
@@ -324,12 +324,12 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
   };
 }
 
-/** Half of the services have no habit but those of the focus, so that nothing excuses what happens there. */
-function serviceOf(random: Random, { habits }: Focus, hasSeveral: boolean): Personality {
+/** Half of the services have no quirk but those of the focus, so that nothing excuses what happens there. */
+function serviceOf(random: Random, { quirks }: Focus, hasSeveral: boolean): Personality {
   const drawn = random.chance(0.5) ? plainPersonality() : drawPersonality(random);
   // With five requests an hour, a service that never answers yes or no keeps a wish for longer than a world lasts.
   const { perHour } = drawn;
-  const personality: Personality = { ...drawn, perHour: perHour === '5' ? '15' : perHour, ...habits(random) };
+  const personality: Personality = { ...drawn, perHour: perHour === '5' ? '15' : perHour, ...quirks(random) };
   return hasSeveral ? withClicks(personality, random) : personality;
 }
 

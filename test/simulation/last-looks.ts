@@ -1,4 +1,4 @@
-import { within, expect } from './errands/wait.ts';
+import { within, expect } from './scenarios/wait.ts';
 import { rewritten } from './service/rewrite.ts';
 import type { Simulation } from './simulation.ts';
 import { knownLinks } from './user/batch-actions.ts';

@@ -1,4 +1,4 @@
-import { drawPersonality, withClicks, type Personality } from './service/habits.ts';
+import { drawPersonality, withClicks, type Personality } from './service/quirks.ts';
 import { usualAccidents, type AccidentName } from './accidents.ts';
 import { actionsOfOne, actionsOfSeveral, usualActions, type ActionName } from './user/actions.ts';
 import type { FocusName } from './focus.ts';

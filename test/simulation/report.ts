@@ -1,6 +1,6 @@
 import type { Coverage } from './coverage.ts';
 import { accidents } from './accidents.ts';
-import { habits, names, plainPersonality, type Personality } from './service/habits.ts';
+import { quirks, names, plainPersonality, type Personality } from './service/quirks.ts';
 import { actions } from './user/actions.ts';
 import type { Outcome } from './run.ts';
 
@@ -9,7 +9,7 @@ export function violationText({ plan, violation, lines }: Outcome, original: Out
   return [
     `Seed ${plan.seed} breaks the rule “${violation?.rule}”: ${violation?.message}`,
     `(${original.plan.happenings.length} happenings, shrunk to ${plan.happenings.length}; in ${plan.isFirefox ? 'Firefox' : 'Chromium'}, ${plan.hasSeveral ? 'several accounts' : 'one account'})`,
-    ...plan.personalities.map((personality, index) => `Service ${index}: ${habitsText(personality)}`),
+    ...plan.personalities.map((personality, index) => `Service ${index}: ${quirksText(personality)}`),
     '',
     ...lines,
     '',
@@ -17,7 +17,7 @@ export function violationText({ plan, violation, lines }: Outcome, original: Out
   ].join('\n');
 }
 
-function habitsText(personality: Personality): string {
+function quirksText(personality: Personality): string {
   const plain = plainPersonality();
   const own = names.filter((name) => personality[name] !== plain[name]);
   return own.map((name) => `${name}: ${personality[name]}`).join('; ') || 'as the specification has it';
@@ -44,7 +44,7 @@ export function coverageText(coverage: Coverage): string {
   const known: Record<string, readonly string[]> = {
     actions: Object.keys(actions),
     accidents: Object.keys(accidents),
-    habits: names.flatMap((name) => habits[name].slice(1).map((habit) => `${name}: ${habit}`)),
+    quirks: names.flatMap((name) => quirks[name].slice(1).map((quirk) => `${name}: ${quirk}`)),
   };
   return [...coverage.counts]
     .map(([kind, counts]) => {

@@ -99,7 +99,7 @@ function happen(simulation: Simulation, { what, roll }: Happening): void {
 }
 
 function outcomeOf({ plan, violation, world, services, coverage }: Simulation): Outcome {
-  for (const { felt } of services) for (const [habit, times] of felt) coverage.count('habits', habit, times);
+  for (const { felt } of services) for (const [quirk, times] of felt) coverage.count('quirks', quirk, times);
   return {
     plan,
     violation,

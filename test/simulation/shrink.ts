@@ -1,10 +1,10 @@
 import type { Outcome } from './run.ts';
 import { run } from './run.ts';
-import { names, plainPersonality, type Personality } from './service/habits.ts';
+import { names, plainPersonality, type Personality } from './service/quirks.ts';
 import type { Plan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
-/** Looks for a smaller history that breaks the same rule in the same way: first fewer happenings, then fewer habits. */
+/** Looks for a smaller history that breaks the same rule in the same way: first fewer happenings, then fewer quirks. */
 export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400): Promise<Outcome> {
   let best = failed;
   let runs = 0;
@@ -17,7 +17,7 @@ export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400
     return true;
   };
   await dropHappenings();
-  await dropHabits();
+  await dropQuirks();
   await dropHappenings();
   return run(best.plan, programs, true);
 
@@ -32,7 +32,7 @@ export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400
     }
   }
 
-  async function dropHabits(): Promise<void> {
+  async function dropQuirks(): Promise<void> {
     const plain = plainPersonality();
     for (const index of best.plan.personalities.keys()) {
       for (const name of names) {

@@ -5,7 +5,7 @@ import { keyOf, Service } from './service/service.ts';
 import { Ledger } from './ledger.ts';
 import { Observer } from './observer.ts';
 import { Owners, type Owner } from './owners.ts';
-import { Weather } from './weather.ts';
+import { FaultPlan } from './fault-plan.ts';
 import { User } from './user/user.ts';
 import type { Sent } from './world/network/passage.ts';
 import type { Random } from './random.ts';
@@ -27,7 +27,7 @@ export class Simulation {
   readonly ledger = new Ledger();
   readonly coverage = new Coverage();
   readonly observer: Observer;
-  readonly weather: Weather;
+  readonly faultPlan: FaultPlan;
   readonly user: User;
   readonly rules: Rule[] = [];
   readonly owners: Owners;
@@ -51,7 +51,7 @@ export class Simulation {
     this.owners = new Owners(this.services);
     const keys = this.services.flatMap(({ accounts }) => accounts.map(({ key }) => key));
     this.observer = new Observer(this.world, keys);
-    this.weather = new Weather(this.world, this.coverage);
+    this.faultPlan = new FaultPlan(this.world, this.coverage);
     this.user = new User(this);
     this.connect();
   }
@@ -80,7 +80,7 @@ export class Simulation {
 
   private connect(): void {
     const { world } = this;
-    world.network.passageOf = (sent) => this.weather.passageOf(sent);
+    world.network.passageOf = (sent) => this.faultPlan.passageOf(sent);
     world.network.onSent = (sent) => this.sent(sent);
     world.network.arrive = (sent) => {
       const answer = this.serviceAt(sent)?.handle(sent) ?? null;
@@ -157,7 +157,7 @@ export class Simulation {
 
   private afterStep(label: string): void {
     this.world.trace.note(label);
-    this.weather.afterStep(label);
+    this.faultPlan.afterStep(label);
     this.check(() => {
       for (const missing of this.world.missing)
         throw new Violation('the simulated browser is whole', `it has no ${missing}`);

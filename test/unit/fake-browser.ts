@@ -27,7 +27,7 @@ const synced = new Map<string, unknown>();
 /** An administrator's settings, which are read-only. */
 const managed = new Map<string, unknown>();
 /** Why `storage.local` fails: a quota in bytes, or an error at every call. */
-const weather: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
+const storageFaults: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
 const granted = new Set<string>();
 const alarms = new Map<string, number>();
 const button = { badge: '', title: messages.shortenThisPage.message };
@@ -48,7 +48,7 @@ function tabOf(tabId: number): FakeTab {
 /** A storage area: `set` stores all keys or none, values are copied, and a full store fails with Chromium's message. */
 function area(map: Map<string, unknown>, name: 'local' | 'session' | 'sync') {
   const fail = () => {
-    if (name === 'local' && weather.failure) throw weather.failure;
+    if (name === 'local' && storageFaults.failure) throw storageFaults.failure;
   };
   return {
     get: async (wanted: string[] | string | null) => {
@@ -61,7 +61,7 @@ function area(map: Map<string, unknown>, name: 'local' | 'session' | 'sync') {
     set: async (values: Record<string, unknown>) => {
       fail();
       const after = JSON.stringify({ ...Object.fromEntries(map), ...values });
-      if (name === 'local' && after.length > weather.quotaBytes)
+      if (name === 'local' && after.length > storageFaults.quotaBytes)
         throw new Error('Resource::kQuotaBytes quota exceeded');
       for (const [key, value] of Object.entries(values)) map.set(key, structuredClone(value));
       onChanged.fire(values, name);
@@ -192,12 +192,12 @@ export const kept = {
   tabs,
   menus,
   notifications,
-  weather,
+  storageFaults,
 };
 
 export function forgetEverything(): void {
   for (const store of [stored, session, synced, managed, granted, alarms, tabs, menus, notifications])
     store.clear();
   Object.assign(button, { badge: '', title: messages.shortenThisPage.message });
-  Object.assign(weather, { quotaBytes: Infinity, failure: null });
+  Object.assign(storageFaults, { quotaBytes: Infinity, failure: null });
 }

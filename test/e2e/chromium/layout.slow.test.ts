@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
-import { layoutProblems } from '../layout.ts';
+import { layoutProblems } from '../layout/layout-problems.ts';
 import { World } from '../world.ts';
 
 let world: World<Driver>;
@@ -134,7 +134,7 @@ describe('what is wrong with a layout', () => {
 const rows = Array.from({ length: 60 }, (_, at) => `<p>Row ${at} <button>Go ${at}</button></p>`).join('');
 
 /** Looks like a mistake to a simple rule, but is none. */
-const tidy: [name: string, html: string][] = [
+const wellLaidOut: [name: string, html: string][] = [
   ['the same column with a minimum of 0', field('grid-template-columns: minmax(0, 1fr)')],
   [
     'a line that ends in an ellipsis',
@@ -178,7 +178,7 @@ const tidy: [name: string, html: string][] = [
 ];
 
 describe('nothing is wrong', () => {
-  it.each(tidy)('with %s', async (_, html) => {
+  it.each(wellLaidOut)('with %s', async (_, html) => {
     expect(await problemsOf(html)).toEqual([]);
   });
 

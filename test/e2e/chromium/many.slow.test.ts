@@ -12,7 +12,7 @@ import { accessibilityProblems } from '../axe.ts';
 import { LastingBrowser } from '../faults/lasting-browser.ts';
 import { withPermission } from '../with-permission.ts';
 import { slowAnswers } from '../held-answer.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { lineVerdicts, resultCells } from '../many-steps.ts';
 import { press } from '../press-ready.ts';
 import { World } from '../world.ts';

@@ -5,7 +5,7 @@ import { createAccount } from '../../../service/database/accounts.ts';
 import { revokeKeys } from '../../../service/database/keys.ts';
 import own from '../../../package.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { startListener } from '../../faults/listener.ts';
 import { undoAll } from '../undo-time.ts';
 import { alertText, field, shortenButton, type, World } from '../world.ts';

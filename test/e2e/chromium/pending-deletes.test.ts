@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
-import { layoutProblems } from '../layout.ts';
+import { layoutProblems } from '../layout/layout-problems.ts';
 import { listRowsJson, startListService } from '../list-service.ts';
 
 /** What the links page says of a delete that can't be undone any more and is not done either. */

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService } from '../../../service/serve.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { layoutProblems } from '../layout.ts';
+import { layoutProblems } from '../layout/layout-problems.ts';
 import { alertText, shortenButton, type, World } from '../world.ts';
 
 const buttonsOf = (popup: Page) =>

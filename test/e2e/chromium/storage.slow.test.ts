@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { press } from '../faults/words.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { alertText, shortenButton, World } from '../world.ts';
 
 /*
  * Broken storage in a real browser. Two cases can't be produced here: a full quota, since the extension has
  * `unlimitedStorage`, and a file that doesn't open, since the browser is running. Both are in
- * test/unit/worker/storage-weather.test.ts.
+ * test/unit/worker/storage-faults.test.ts.
  */
 
 let world: World;

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { addressField, type Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { chooseInRow } from '../link-rows.ts';
 import { setUndoTime, undoAll } from '../undo-time.ts';
 import { shortenButton, World } from '../world.ts';

@@ -13,7 +13,7 @@ import {
   type Profile,
 } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { openLinks } from '../link-rows.ts';
 import { World } from '../world.ts';
 

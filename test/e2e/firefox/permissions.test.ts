@@ -5,7 +5,7 @@ import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { startListener } from '../../faults/listener.ts';
 import { accessibilityProblems } from '../axe.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { alertText, type, World } from '../world.ts';
 
 /** Here Firefox asks the user in its own panel. In other tests a preference grants permissions without asking. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
-import { layoutProblems, pageWidths, popupWidths } from '../layout.ts';
+import { layoutProblems, pageWidths, popupWidths } from '../layout/layout-problems.ts';
 import { chooseInRow, linksStatus, openLinks } from '../link-rows.ts';
 import { setUndoTime } from '../undo-time.ts';
 import { World } from '../world.ts';

@@ -14,7 +14,7 @@ import type { Answer } from '../world/network/passage.ts';
  * Only what no client of this API can prevent is allowed. Where the service chooses the code, each further copy of a POST
  * that arrives may make another link, and so may a POST that was carried out and then refused on the way. Where the service
  * does not use the alias that it accepted, each repeated POST may, because Curtail looks for the alias. It learns of that
- * habit only afterwards.
+ * quirk only afterwards.
  */
 const graceMs = 120_000;
 const storingMs = 5000;

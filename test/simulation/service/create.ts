@@ -71,10 +71,10 @@ const freshCode = (service: Service): string => `s${service.random.below(2 ** 40
 
 function taken(service: Service): Answer {
   const said = 'The custom alias is already taken.';
-  const { taken: habit } = service.personality;
-  if (habit !== '409') service.feel('taken');
-  if (habit === '400 in words') return refusal(400, said);
-  return habit === '409' ? refusal(409, said) : json(200, { success: false, error: said });
+  const { taken: quirk } = service.personality;
+  if (quirk !== '409') service.feel('taken');
+  if (quirk === '400 in words') return refusal(400, said);
+  return quirk === '409' ? refusal(409, said) : json(200, { success: false, error: said });
 }
 
 export function nextId(service: Service): string {

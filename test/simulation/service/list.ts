@@ -52,8 +52,8 @@ export function listed(service: Service, account: string): unknown[] {
 
 /** The links that the list includes by now. */
 function seen(service: Service, account: string): ServiceLink[] {
-  const { list: habit } = service.personality;
-  const usual = habit === 'fresh links late' ? lateMs : habit === 'fresh links in hours' ? veryLateMs : 0;
+  const { list: quirk } = service.personality;
+  const usual = quirk === 'fresh links late' ? lateMs : quirk === 'fresh links in hours' ? veryLateMs : 0;
   const age = Math.max(usual, service.nextLagMs());
   const asOf = service.trueNow() - age;
   const own = service.truth.links.filter((link) => link.account === account);
@@ -75,12 +75,12 @@ function ordered(service: Service, links: readonly ServiceLink[]): ServiceLink[]
 }
 
 function part(service: Service, links: ServiceLink[]): ServiceLink[] {
-  const { list: habit } = service.personality;
+  const { list: quirk } = service.personality;
   const byAge = () => links.toSorted((a, b) => b.madeAt - a.madeAt);
   const some =
-    habit === 'the newest 8' || habit === 'a page of 8'
+    quirk === 'the newest 8' || quirk === 'a page of 8'
       ? byAge().slice(0, most)
-      : habit === 'the oldest 8'
+      : quirk === 'the oldest 8'
         ? byAge().slice(-most)
         : links;
   if (some.length < links.length) service.feel('list');

@@ -4,8 +4,8 @@ const fiveYears = 5 * 365 * 86_400;
 
 /** The header in forms that real services send. */
 export function retryAfter(service: Service): Record<string, string> {
-  const { retryAfter: habit } = service.personality;
-  if (habit === 'none') return {};
+  const { retryAfter: quirk } = service.personality;
+  if (quirk === 'none') return {};
   service.feel('retryAfter');
   const values = {
     seconds: '90',
@@ -15,5 +15,5 @@ export function retryAfter(service: Service): Record<string, string> {
     'the past': '-30',
     nonsense: 'soon',
   };
-  return { 'Retry-After': values[habit] };
+  return { 'Retry-After': values[quirk] };
 }

@@ -7,8 +7,8 @@ export function rewritten(service: Service, url: string): string {
   return kept;
 }
 
-function rewrite(habit: Service['personality']['rewrites'], url: string): string {
-  switch (habit) {
+function rewrite(quirk: Service['personality']['rewrites'], url: string): string {
+  switch (quirk) {
     case 'drops the fragment':
       return url.replace(/#.*$/, '');
     case 'escapes ampersands':

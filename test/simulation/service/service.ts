@@ -2,7 +2,7 @@ import type { Answer, Sent } from '../world/network/passage.ts';
 import type { Random } from '../random.ts';
 import { refusal } from './answers.ts';
 import { create, nextId } from './create.ts';
-import type { HabitName, Personality } from './habits.ts';
+import type { QuirkName, Personality } from './quirks.ts';
 import { list, type ListTrick } from './list.ts';
 import { readAnalytics, readBioPages } from './others.ts';
 import { remove } from './remove.ts';
@@ -16,10 +16,10 @@ export interface ServiceAccount {
 
 const hourMs = 3_600_000;
 
-/** A service of the specification with its own habits. */
+/** A service of the specification with its own quirks. */
 export class Service {
   readonly truth = new Truth();
-  /** How often each habit showed: how many answers differed from the specification because of it. */
+  /** How often each quirk showed: how many answers differed from the specification because of it. */
   readonly felt = new Map<string, number>();
   /** From when until when an account's key is refused, in true time. */
   readonly keyTrouble = new Map<string, { from: number; until: number }>();
@@ -48,10 +48,10 @@ export class Service {
     readonly trueNow: () => number,
   ) {}
 
-  /** Notes that a habit showed. */
-  feel(name: HabitName): void {
-    const habit = `${name}: ${this.personality[name]}`;
-    this.felt.set(habit, (this.felt.get(habit) ?? 0) + 1);
+  /** Notes that a quirk showed. */
+  feel(name: QuirkName): void {
+    const quirk = `${name}: ${this.personality[name]}`;
+    this.felt.set(quirk, (this.felt.get(quirk) ?? 0) + 1);
   }
 
   handle(sent: Sent): Answer {

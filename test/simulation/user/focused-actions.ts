@@ -192,12 +192,12 @@ async function clickOnce(simulation: Simulation, random: Random, url: string): P
 
 /** The page has a link. The popup can't open the database, in which its worker still reads and writes. */
 function clickBlindly(simulation: Simulation, random: Random): void {
-  const { weather, world, ledger } = simulation;
+  const { faultPlan, world, ledger } = simulation;
   const url = newAddress(ledger, random);
   shortenOne(simulation, random, url);
   later(simulation, random.skewed(3000, 20_000), () => {
-    const { weather: own } = world.database;
-    weather.during(
+    const { faults: own } = world.database;
+    faultPlan.during(
       random.skewed(3000, 30_000),
       () => (own.opens = random.pick(['never', 'not'] as const)),
       () => (own.opens = 'well'),
@@ -230,7 +230,7 @@ function shortenBesideEmpty(simulation: Simulation, random: Random): void {
 
 /** A delete whose request is lost, so that it is looked for in the list. */
 function loseDelete(simulation: Simulation, random: Random): void {
-  simulation.weather.add({
+  simulation.faultPlan.add({
     name: 'requests are lost',
     left: 1,
     concerns: ({ method }) => method === 'DELETE',
@@ -241,19 +241,19 @@ function loseDelete(simulation: Simulation, random: Random): void {
 
 /** While nothing gets through, the clock is hours ahead; it is set right when no worker runs. */
 function waitWhileSetRight(simulation: Simulation, random: Random): void {
-  const { weather, world, ledger } = simulation;
+  const { faultPlan, world, ledger } = simulation;
   const outage = {
     name: 'an outage',
     left: Infinity,
     concerns: () => true,
     befall: () => ({ isLostBefore: true }),
   };
-  weather.during(
+  faultPlan.during(
     random.skewed(600_000, 2_400_000),
-    () => weather.add(outage),
+    () => faultPlan.add(outage),
     () => (outage.left = 0),
   );
-  weather.during(
+  faultPlan.during(
     random.skewed(40_000, 300_000),
     () => world.setClock(random.skewed(4, 100) * 3_600_000),
     () => world.setClock(0),
@@ -262,7 +262,7 @@ function waitWhileSetRight(simulation: Simulation, random: Random): void {
 }
 
 function deleteThroughPortal(simulation: Simulation, random: Random): void {
-  simulation.weather.add({
+  simulation.faultPlan.add({
     name: 'a portal answers',
     left: 1,
     concerns: ({ method }) => method === 'DELETE',
@@ -320,7 +320,7 @@ function deleteAndReuse(simulation: Simulation, random: Random): void {
   void deleteListed(simulation, random);
   if (random.chance(0.6))
     later(simulation, 5900, () =>
-      simulation.weather.killAt('request arrives', 1, random.below(random.pick([3, 40])) + 1),
+      simulation.faultPlan.killAt('request arrives', 1, random.below(random.pick([3, 40])) + 1),
     );
   for (const afterMs of [6500, 9000, random.skewed(7000, 120_000)])
     later(simulation, afterMs, () => {
@@ -455,9 +455,9 @@ async function shortenInCapitals(simulation: Simulation, random: Random): Promis
 
 /** The service takes long over the first, whose link comes after the second was copied. */
 function shortenInARow(simulation: Simulation, random: Random): void {
-  const { ledger, weather } = simulation;
+  const { ledger, faultPlan } = simulation;
   const [first, second] = [newAddress(ledger, random), newAddress(ledger, random)];
-  weather.add({
+  faultPlan.add({
     name: 'the first answer is slow',
     left: 1,
     concerns: ({ method, body }) => method === 'POST' && body.includes(JSON.stringify(first).slice(1, -1)),

@@ -144,7 +144,7 @@ function removeMeanwhile(simulation: Simulation, random: Random): void {
   if (random.chance(0.3)) void deleteListed(simulation, random, id);
   const afterMs = random.skewed(0.5, 5000);
   simulation.world.schedule.timer(afterMs, 'remove', null, () => void removeOne(simulation, id));
-  if (random.chance(0.3)) simulation.weather.killAfterSteps(Math.floor(random.skewed(1, 300)));
+  if (random.chance(0.3)) simulation.faultPlan.killAfterSteps(Math.floor(random.skewed(1, 300)));
 }
 
 /** The menu names the account. Sometimes another one is shown, or chosen as well, at that moment. */

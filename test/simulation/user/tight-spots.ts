@@ -41,8 +41,8 @@ function changeAccountMeanwhile(simulation: Simulation, random: Random): void {
   simulation.world.schedule.timer(afterMs, 'connect', null, () => void connectAnother(simulation, random));
 }
 
-function losePosts({ weather }: Simulation, count: number): void {
-  weather.add({
+function losePosts({ faultPlan }: Simulation, count: number): void {
+  faultPlan.add({
     name: 'requests are lost',
     left: count,
     concerns: ({ method }) => method === 'POST',

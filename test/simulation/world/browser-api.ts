@@ -30,7 +30,7 @@ interface Wanted {
 export function browserApi(state: BrowserState, life: Life, calls: Calls, doings: Doings) {
   const call: Call = (effect, isIdle = false) => calls.call(life, effect, !(isIdle && state.isFirefox));
   const callStorage: Call = (effect, isIdle = false) =>
-    calls.call(life, effect, !(isIdle && state.isFirefox), state.storageWeather.ms);
+    calls.call(life, effect, !(isIdle && state.isFirefox), state.storageFaults.ms);
   return {
     runtime: runtimeApi(life, call, doings),
     storage: storageApi(state, life, callStorage, doings.tell, doings.now),

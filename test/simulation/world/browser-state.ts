@@ -23,7 +23,7 @@ export class BrowserState {
   /** Storage areas that content scripts can't read. */
   readonly closedAreas = new Set<string>();
   /** How `storage.local` works at the moment. */
-  readonly storageWeather: { works: 'well' | 'not' | 'full'; ms: number } = { works: 'well', ms: 0 };
+  readonly storageFaults: { works: 'well' | 'not' | 'full'; ms: number } = { works: 'well', ms: 0 };
   /** What was stored lately, with what was there before: a loss of power may take it back. */
   readonly lately: { at: number; key: string; before: unknown }[] = [];
 }

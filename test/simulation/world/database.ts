@@ -14,7 +14,7 @@ import {
 import type { Schedule } from './schedule.ts';
 
 /** How opening the database works at the moment, and each step within it. */
-export interface DatabaseWeather {
+export interface DatabaseFaults {
   opens: 'well' | 'never' | 'not';
   works: 'well' | 'not' | 'full';
   /** How long each task takes. */
@@ -34,7 +34,7 @@ export const databaseGlobals = [
 
 /** IndexedDB on the world's clock, for pages and workers that come and go. */
 export class Database {
-  readonly weather: DatabaseWeather = { opens: 'well', works: 'well', taskMs: 0.1 };
+  readonly faults: DatabaseFaults = { opens: 'well', works: 'well', taskMs: 0.1 };
   private readonly factory = new classes.IDBFactory();
   private readonly connections = new Map<RawConnection, Life>();
 
@@ -42,7 +42,7 @@ export class Database {
   private unflushed: { at: number; takeBack: () => void }[] = [];
 
   constructor(schedule: Schedule) {
-    place.queueTask = (task) => void schedule.inLane('database', this.weather.taskMs, null, task);
+    place.queueTask = (task) => void schedule.inLane('database', this.faults.taskMs, null, task);
     place.failureIn = (mode) => this.failureIn(mode);
     // A strict transaction also flushes what was written before it: all of an origin is in one log.
     place.onWritten = (durability, takeBack) => {
@@ -52,8 +52,8 @@ export class Database {
   }
 
   private failureIn(mode: string): string | null {
-    if (this.weather.works === 'not') return 'UnknownError';
-    return this.weather.works === 'full' && mode === 'readwrite' ? 'QuotaExceededError' : null;
+    if (this.faults.works === 'not') return 'UnknownError';
+    return this.faults.works === 'full' && mode === 'readwrite' ? 'QuotaExceededError' : null;
   }
 
   /** The database's globals for one page or worker. */
@@ -66,7 +66,7 @@ export class Database {
   }
 
   private open(name: string, version: number, life: Life, requests: Set<OpenRequest>): OpenRequest {
-    if (this.weather.opens !== 'well') return this.openInVain();
+    if (this.faults.opens !== 'well') return this.openInVain();
     const request = this.factory.open(name, version);
     requests.add(request);
     request.addEventListener('upgradeneeded', () => void this.connections.set(request.result, life));
@@ -79,7 +79,7 @@ export class Database {
 
   private openInVain(): OpenRequest {
     const request = new classes.IDBOpenDBRequest();
-    if (this.weather.opens === 'not')
+    if (this.faults.opens === 'not')
       place.queueTask(() => {
         request.readyState = 'done';
         request.error = new DOMException('Simulated.', 'UnknownError');

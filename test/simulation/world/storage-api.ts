@@ -67,7 +67,7 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
   }
 
   function mayFail(name: 'local' | 'session', isWrite: boolean): void {
-    const { works } = state.storageWeather;
+    const { works } = state.storageFaults;
     if (name === 'session' || works === 'well') return;
     if (works === 'not') throw new Error('An unexpected error occurred');
     if (isWrite) throw new Error('Resource::kQuotaBytes quota exceeded');

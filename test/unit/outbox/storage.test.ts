@@ -284,7 +284,7 @@ describe('the backup copies', () => {
   });
 
   it('that can’t be written leave the database, and that is said', async () => {
-    kept.weather.quotaBytes = 10;
+    kept.storageFaults.quotaBytes = 10;
     await insert();
     await copied();
     expect(await readOperation('i')).toEqual(inserted);
@@ -293,7 +293,7 @@ describe('the backup copies', () => {
 
   it('and the database both full are a failure', async () => {
     fillDatabase();
-    kept.weather.quotaBytes = 10;
+    kept.storageFaults.quotaBytes = 10;
     await expect(insert()).rejects.toThrow('no room');
     expect((await readOutbox()).operations).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('the backup copies', () => {
   it('that can’t be read leave the database', async () => {
     await insert();
     await copied();
-    kept.weather.failure = new Error('disk');
+    kept.storageFaults.failure = new Error('disk');
     expect(await readOutbox()).toMatchObject({ operations: [inserted], isBroken: false });
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  kept.weather.failure = null;
+  kept.storageFaults.failure = null;
   await stopConnected(server);
 });
 
@@ -123,9 +123,9 @@ it('what could not be read is read again by an alarm', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('disk');
   });
-  kept.weather.failure = new Error('An unexpected error occurred');
+  kept.storageFaults.failure = new Error('An unexpected error occurred');
   await resumePendingWork();
   open.mockRestore();
-  kept.weather.failure = null;
+  kept.storageFaults.failure = null;
   await vi.waitFor(() => expect([...kept.alarms.keys()]).toEqual(['outbox']));
 });

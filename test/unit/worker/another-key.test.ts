@@ -86,9 +86,9 @@ describe('another key', () => {
     const longUrl = 'https://a.example/made';
     await wishFor(longUrl);
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
-    kept.weather.quotaBytes = 0;
+    kept.storageFaults.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
-    kept.weather.quotaBytes = Infinity;
+    kept.storageFaults.quotaBytes = Infinity;
     expect(await readOperations((await accountNow()).id)).toMatchObject([
       { longUrl, state: { status: 'done' } },
     ]);

@@ -8,7 +8,7 @@ import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { endPageVisits } from '../../age-history.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 

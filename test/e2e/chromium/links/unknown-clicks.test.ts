@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems } from '../../layout.ts';
+import { layoutProblems } from '../../layout/layout-problems.ts';
 import { linksStatus } from '../../link-rows.ts';
 import { listRowJson, startListService } from '../../list-service.ts';
 

@@ -4,7 +4,7 @@ import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts'
 import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { Desk } from '../../faults/desk.ts';
-import { layoutProblems, pageWidths, panelWidths, popupWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths, panelWidths, popupWidths } from '../../layout/layout-problems.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
 

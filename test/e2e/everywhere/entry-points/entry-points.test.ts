@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { entryPoint } from '../../entry-point.ts';
-import { layoutProblems, popupWidths } from '../../layout.ts';
+import { layoutProblems, popupWidths } from '../../layout/layout-problems.ts';
 import { alertText, field, shortenButton, World } from '../../world.ts';
 
 const card = '[role="region"][aria-label="Short link"]';

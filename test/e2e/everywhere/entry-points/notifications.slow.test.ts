@@ -5,7 +5,7 @@ import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { countOf } from '../../age-history.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { entryPoint } from '../../entry-point.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { person, World } from '../../world.ts';
 
 let world: World<Driver>;

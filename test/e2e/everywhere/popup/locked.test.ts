@@ -4,7 +4,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { press } from '../../press-ready.ts';
-import { layoutProblems, pageWidths, popupWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths, popupWidths } from '../../layout/layout-problems.ts';
 import { runsIn, shortenButton, World } from '../../world.ts';
 
 let world: World<Driver>;

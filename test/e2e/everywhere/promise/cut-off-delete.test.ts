@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { HabitWorld, oldLink } from '../../habit-world.ts';
+import { QuirkyWorld, oldLink } from '../../quirky-world.ts';
 import { chooseInRow, openLinks } from '../../link-rows.ts';
 import { shortenInPopup, sitePages, type SitePage } from '../../promise-steps.ts';
 
-let world: HabitWorld;
+let world: QuirkyWorld;
 beforeAll(async () => {
-  world = await HabitWorld.here();
+  world = await QuirkyWorld.here();
 });
 afterEach(() => world.disconnect());
 afterAll(() => world.stop());

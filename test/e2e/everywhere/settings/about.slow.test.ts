@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { World } from '../../world.ts';
 
 let world: World<Driver>;

@@ -7,7 +7,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { revokeKey } from '../../../../service/database/keys.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { savedFiles } from '../../saved-files.ts';
 import { shortenButton, World } from '../../world.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { changeAccount, listAccounts } from '../../../../service/database/accounts.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { World } from '../../world.ts';
 
 let world: World<Driver>;

@@ -6,7 +6,7 @@ import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import type { PassphraseSealedKey } from '../../../../src/core/account/sealed-key.ts';
 import { deriveKeyBits } from '../../../../src/ui/lock/derive-key-bits.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { launchManaged } from '../../policy.ts';
 import { runsIn } from '../../world.ts';
 
@@ -36,9 +36,9 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     return service.close();
   });
   const { api_key } = await createAccount(service.db, { name: 'Managed', plan: 'agency' });
-  const { extension: browser, tidy } = await launchManaged(runsIn, `${service.url}/api`);
+  const { extension: browser, cleanUp } = await launchManaged(runsIn, `${service.url}/api`);
   const extension: Driver = browser;
-  ends.push(tidy, () => extension.close());
+  ends.push(cleanUp, () => extension.close());
   const stored = () =>
     extension.inBackground(async () => {
       const { settings } = await chrome.storage.local.get<{ settings?: { data: unknown } }>('settings');

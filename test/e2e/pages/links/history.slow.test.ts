@@ -6,7 +6,7 @@ import { createAccount } from '../../../../service/database/accounts.ts';
 import { seed } from '../../../seed/seed.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { ageHistory, countOf, historyDays } from '../../age-history.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { chooseInRow, openLinks } from '../../link-rows.ts';
 import { World } from '../../world.ts';
 

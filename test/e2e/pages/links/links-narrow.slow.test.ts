@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { named } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems } from '../../layout.ts';
+import { layoutProblems } from '../../layout/layout-problems.ts';
 import { openFilter, rowTexts } from '../../link-rows.ts';
-import { HardWorld } from '../../tidy/hard-world.ts';
+import { HardWorld } from '../../layout/hard-world.ts';
 
 /** The list in windows of any width: the least important columns go first, a row's actions stay, and nothing scrolls sideways. */
 let world: HardWorld;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems } from '../../layout.ts';
+import { layoutProblems } from '../../layout/layout-problems.ts';
 import { linksStatus } from '../../link-rows.ts';
 import { runsIn, World } from '../../world.ts';
 

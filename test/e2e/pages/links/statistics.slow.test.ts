@@ -6,7 +6,7 @@ import { createAccount } from '../../../../service/database/accounts.ts';
 import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { savedFiles } from '../../saved-files.ts';
 import { startSumsOnly } from '../../sums-only.ts';
 import { World } from '../../world.ts';

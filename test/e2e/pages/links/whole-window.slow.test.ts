@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { chooseInRow, linksStatus, openFilter, openLinks } from '../../link-rows.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { World } from '../../world.ts';

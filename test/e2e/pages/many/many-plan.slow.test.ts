@@ -8,7 +8,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems } from '../../layout.ts';
+import { layoutProblems } from '../../layout/layout-problems.ts';
 import { type, World } from '../../world.ts';
 
 const urlField = '::-p-aria([name="Long URL"])';

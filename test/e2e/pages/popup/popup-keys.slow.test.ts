@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems } from '../../layout.ts';
+import { layoutProblems } from '../../layout/layout-problems.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { alertText, type, World } from '../../world.ts';
 

@@ -65,7 +65,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('bad weather', () => {
+describe('a service or network with a fault', () => {
   it('a page that is none of the web says so, and takes a pasted one', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn('about:blank');

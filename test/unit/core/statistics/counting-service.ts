@@ -7,7 +7,7 @@ import type { DailyClicksView } from '../../../../src/core/statistics/daily-clic
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-export interface Habits {
+export interface Quirks {
   /** `calendar`: days of the service's zone; `rolling`: 24 hours up to now; `all`: it ignores the period. */
   windows: 'calendar' | 'rolling' | 'all';
   zone: number;
@@ -25,13 +25,13 @@ export const silent = {
 };
 
 /** A service that knows the moment of every click, with a clock that each request moves on. */
-export function countingService(habits: Partial<Habits> = {}) {
+export function countingService(quirks: Partial<Quirks> = {}) {
   const { windows, zone, tellsDays, requestMs } = {
     windows: 'calendar' as const,
     zone: 0,
     tellsDays: false,
     requestMs: 20,
-    ...habits,
+    ...quirks,
   };
   const clicks: number[] = [];
   const asked: number[] = [];

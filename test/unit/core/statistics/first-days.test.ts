@@ -6,8 +6,8 @@ import { linkOf } from '../links.ts';
 import { countingService, dayMs } from './counting-service.ts';
 
 /** A link that was made some days ago, today being 0, and got two clicks on each of its days. */
-async function lookAtYoung(age: number, habits: Parameters<typeof countingService>[0], period = 30) {
-  const service = countingService(habits);
+async function lookAtYoung(age: number, quirks: Parameters<typeof countingService>[0], period = 30) {
+  const service = countingService(quirks);
   for (let ago = 0; ago <= age; ago += 1)
     for (const second of [1, 2]) service.clicks.push(service.now() - ago * dayMs - second * 1000);
   const { view } = await service.look({ period, firstDay: service.dayOf(service.now() - age * dayMs) });
@@ -16,20 +16,20 @@ async function lookAtYoung(age: number, habits: Parameters<typeof countingServic
 
 const services = [{ tellsDays: false }, { tellsDays: true }, { tellsDays: 'clicked' }] as const;
 
-it.each(services)('an average is of the days on which the link was there (%o)', async (habits) => {
-  expect(await lookAtYoung(0, habits)).toMatchObject({ daysExisted: 1, before: null });
-  expect(await lookAtYoung(4, habits)).toMatchObject({ daysExisted: 5, before: null });
-  expect(await lookAtYoung(29, habits)).toMatchObject({ daysExisted: 30, before: null });
-  expect(await lookAtYoung(80, habits, 7)).toMatchObject({ daysExisted: 7 });
+it.each(services)('an average is of the days on which the link was there (%o)', async (quirks) => {
+  expect(await lookAtYoung(0, quirks)).toMatchObject({ daysExisted: 1, before: null });
+  expect(await lookAtYoung(4, quirks)).toMatchObject({ daysExisted: 5, before: null });
+  expect(await lookAtYoung(29, quirks)).toMatchObject({ daysExisted: 30, before: null });
+  expect(await lookAtYoung(80, quirks, 7)).toMatchObject({ daysExisted: 7 });
 });
 
-it.each(services)('so is what came before, and only whole periods are compared (%o)', async (habits) => {
-  expect(await lookAtYoung(39, habits)).toMatchObject({
+it.each(services)('so is what came before, and only whole periods are compared (%o)', async (quirks) => {
+  expect(await lookAtYoung(39, quirks)).toMatchObject({
     daysExisted: 30,
     before: { from: '2026-10-13', to: '2026-10-22', clicks: 20 },
     isBeforeWhole: false,
   });
-  expect(await lookAtYoung(59, habits)).toMatchObject({
+  expect(await lookAtYoung(59, quirks)).toMatchObject({
     before: { from: '2026-09-23', to: '2026-10-22', clicks: 60 },
     isBeforeWhole: true,
   });

@@ -18,7 +18,7 @@ import { growsFaster } from '../growth.ts';
 
 const readings: Record<string, (text: string) => unknown> = {
   readBaseUrl,
-  tidyKey: extractApiKey,
+  extractApiKey,
   shortLinkTest,
   addressesIn: findUrls,
   pastedAddress: extractPastedUrl,

@@ -80,18 +80,18 @@ it('what was typed for one file is not there for another', async () => {
 it('where the storage fails, that is said, and the file can be chosen again', async () => {
   await page.choose(fileOf(sealed));
   await at('sealed');
-  kept.weather.failure = new Error('Corruption');
+  kept.storageFaults.failure = new Error('Corruption');
   await openIt();
   await at('failed');
   await page.choose(fileOf(plain));
   await at('failed');
-  kept.weather.failure = null;
+  kept.storageFaults.failure = null;
   await page.choose(fileOf(plain));
   await at('reviewed');
 });
 
 it('where the storage fails, an export says so', async () => {
-  kept.weather.failure = new Error('Corruption');
+  kept.storageFaults.failure = new Error('Corruption');
   const refused = { failure: { kind: 'storage-broken' }, account: null };
   expect(await exportBackupWithoutKeys(data)).toMatchObject(refused);
   expect(await exportBackupWithKeys(data, passphrase, [])).toMatchObject(refused);

@@ -128,10 +128,10 @@ describe('what the button says', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     open(1, longUrl);
     const said = vi.spyOn(fakeBrowser.action, 'setBadgeText');
-    kept.weather.failure = new Error('An unexpected error occurred');
+    kept.storageFaults.failure = new Error('An unexpected error occurred');
     await resumePendingWork();
     await vi.advanceTimersByTimeAsync(100);
-    kept.weather.failure = null;
+    kept.storageFaults.failure = null;
     expect(kept.button.badge).toBe('!');
     expect(said.mock.calls.length).toBeLessThan(4);
   });

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { named } from '../../../../scripts/drivers/page.ts';
-import { panelWidths } from '../../layout.ts';
-import { expectTidy, expectTidyMenu } from '../../tidy/expect-tidy.ts';
-import { hardTitles, longAlias } from '../../tidy/hard-account.ts';
-import { HardWorld } from '../../tidy/hard-world.ts';
+import { panelWidths } from '../../layout/layout-problems.ts';
+import { expectLayout, expectMenuLayout } from '../../layout/expect-layout.ts';
+import { hardTitles, longAlias } from '../../layout/hard-account.ts';
+import { HardWorld } from '../../layout/hard-world.ts';
 import { shortenButton, type } from '../../world.ts';
 
 let world: HardWorld;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const tidy = (state: string) => expectTidy(panel, state, panelWidths);
+const checkLayout = (state: string) => expectLayout(panel, state, panelWidths);
 const press = (name: string) => panel.locator(named('button', name)).click();
 const rows = '[aria-label="Recent links"] li';
 const [hardest = ''] = hardTitles();
@@ -33,56 +33,56 @@ async function boxesOf(selector: string) {
   return boxes as Record<'top' | 'right' | 'height', number>[][];
 }
 
-it('is tidy before an account is connected, and where it does not see the page', async () => {
+it('is laid out well before an account is connected, and where it does not see the page', async () => {
   await panel.waitForSelector('.no-account .primary');
-  await tidy('no account');
+  await checkLayout('no account');
   await world.connect();
   await world.tab.bringToFront();
   await panel.waitForSelector(rows);
   await panel.waitForSelector('.panel-notice');
-  await tidy('a page that is not seen');
+  await checkLayout('a page that is not seen');
 });
 
-it('is tidy from the form to the link', async () => {
+it('is laid out well from the form to the link', async () => {
   await (await world.show({ title: hardest, path: `/?utm_source=${longAlias}` })).bringToFront();
   await panel.waitForSelector('.panel-notice', { hidden: true });
   await panel.waitForSelector(shortenButton);
-  await tidy('ready');
+  await checkLayout('ready');
   await type(panel, 'Alias', longAlias);
-  await tidy('an alias');
+  await checkLayout('an alias');
   await (await world.show({ title: 'Another', path: '/another' })).bringToFront();
   await panel.waitForSelector('.panel-notice');
-  await tidy('another page');
+  await checkLayout('another page');
   await press('Shorten and copy');
   await panel.waitForSelector('[aria-label="Short link"]');
-  await tidy('done');
+  await checkLayout('done');
 });
 
-it('is tidy with codes, statistics and refusals', async () => {
+it('is laid out well with codes, statistics and refusals', async () => {
   await press('QR code');
   await panel.waitForSelector('.qr-panel path');
-  await tidy('QR code');
+  await checkLayout('QR code');
   await press('Back');
   await press('Show statistics');
   await panel.waitForSelector('.shares');
-  await tidy('statistics');
+  await checkLayout('statistics');
   for (const [plot, last] of await boxesOf('.plot-field, .plot-days > :last-child'))
     expect(last?.right, 'the last day, below its bar').toBeCloseTo(plot?.right ?? 0);
   for (const [number] of await boxesOf('.hero b'))
     expect(number?.height, 'a number with its unit').toBeLessThan(40);
   await press('Back');
   const open = () => panel.locator(`${rows} [aria-haspopup="menu"]`).click();
-  await expectTidyMenu(panel, 'a menu', panelWidths, open);
+  await expectMenuLayout(panel, 'a menu', panelWidths, open);
   await open();
   await panel.locator(named('menuitem', 'Delete')).click();
   await panel.waitForSelector('.deletion');
-  await tidy('undo');
+  await checkLayout('undo');
   await (await world.show({ title: hardest, path: '/refused' })).bringToFront();
   await panel.waitForSelector(shortenButton);
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
   await press('Shorten and copy');
   await panel.waitForSelector('[role="alert"]');
-  await tidy('refused');
+  await checkLayout('refused');
 });
 
 it('keeps both buttons of a failure in one line, on the card and of other pages', async () => {
@@ -94,7 +94,7 @@ it('keeps both buttons of a failure in one line, on the card and of other pages'
     await (await world.show({ title: hardest, path })).bringToFront();
     if (path === '/waits') await press('Shorten and copy');
     await panel.waitForSelector(buttons);
-    await tidy(buttons);
+    await checkLayout(buttons);
     for (const [first, second, ...more] of await boxesOf(buttons)) {
       expect(second?.top).toBe(first?.top);
       expect(more).toEqual([]);

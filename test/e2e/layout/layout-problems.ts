@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { scriptOf } from '../../scripts/build-steps/script-of.ts';
+import { scriptOf } from '../../../scripts/build-steps/script-of.ts';
 
 /** Widths in CSS pixels in which screens are checked: pages in a tab, the popup, and the side panel. */
 export const pageWidths = [320, 640, 800, 1280];

@@ -1,29 +1,29 @@
 import { connectByCommand, disconnectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
 import type { TrueLink } from '../faults/truth.ts';
-import { startHabitService, type HabitService } from './habit-service.ts';
-import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';
+import { startQuirkyService, type QuirkyService } from './quirky-service.ts';
+import { giveBack, shareChromium, shareFirefox } from './shared-browser.ts';
 import type { SitePage } from './promise-steps.ts';
 import { runsIn } from './world.ts';
 
-/** This run's browser with the built extension, and for each test a service with a habit, which has these links. */
-export class HabitWorld {
-  private current: HabitService | null = null;
+/** This run's browser with the built extension, and for each test a service with a quirk, which has these links. */
+export class QuirkyWorld {
+  private current: QuirkyService | null = null;
 
   private constructor(readonly extension: Driver) {}
 
-  static async here(): Promise<HabitWorld> {
+  static async here(): Promise<QuirkyWorld> {
     const install = { folder: `dist/${runsIn}`, allow: ['http://127.0.0.1/*'] };
-    return new HabitWorld(await (runsIn === 'firefox' ? lendFirefox(install) : lendChromium(install)));
+    return new QuirkyWorld(await (runsIn === 'firefox' ? shareFirefox(install) : shareChromium(install)));
   }
 
-  get service(): HabitService {
+  get service(): QuirkyService {
     if (!this.current) throw new Error('This test has no service.');
     return this.current;
   }
 
   /** Starts a service with these links, and connects an account at it. */
-  async connect(links: readonly TrueLink[]): Promise<HabitService> {
-    this.current = await startHabitService();
+  async connect(links: readonly TrueLink[]): Promise<QuirkyService> {
+    this.current = await startQuirkyService();
     this.current.truth.links = [...links];
     await connectByCommand(this.extension, this.current.baseUrl, this.current.key);
     return this.current;

@@ -12,7 +12,7 @@ import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
 import { storedCreate, wishFor } from './operations.ts';
 
-/* Services and firewalls with a lasting habit, not just one wrong answer. */
+/* Services and firewalls with a lasting quirk, not just one wrong answer. */
 
 let server: FaultServer;
 const longUrl = 'https://a.example/?a=1&b=2#part';

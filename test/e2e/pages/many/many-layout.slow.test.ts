@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
-import { pageWidths } from '../../layout.ts';
-import { expectTidy } from '../../tidy/expect-tidy.ts';
-import { hardAddresses, hardTitles, longAlias } from '../../tidy/hard-account.ts';
-import { HardWorld } from '../../tidy/hard-world.ts';
+import { pageWidths } from '../../layout/layout-problems.ts';
+import { expectLayout } from '../../layout/expect-layout.ts';
+import { hardAddresses, hardTitles, longAlias } from '../../layout/hard-account.ts';
+import { HardWorld } from '../../layout/hard-world.ts';
 
 let world: HardWorld;
 let page: Page;
@@ -22,7 +22,7 @@ afterEach(() => world.calmDown());
 afterAll(() => world.stop());
 
 const addresses = named('textbox', 'URLs');
-const tidy = (state: string) => expectTidy(page, state, pageWidths);
+const checkLayout = (state: string) => expectLayout(page, state, pageWidths);
 const press = (name: string) => page.locator(named('button', name)).click();
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -46,7 +46,7 @@ const lines = [
   .join('\n');
 
 async function chooseFile(name: string, content: string | Uint8Array): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), 'curtail-tidy-')), name);
+  const file = join(mkdtempSync(join(tmpdir(), 'curtail-layout-')), name);
   writeFileSync(file, content);
   const input = (await page.waitForSelector('input[type="file"]', {
     hidden: true,
@@ -54,27 +54,27 @@ async function chooseFile(name: string, content: string | Uint8Array): Promise<v
   await input?.uploadFile(file);
 }
 
-it('is tidy from the first line to the dry run', async () => {
-  await tidy('nothing yet');
+it('is laid out well from the first line to the dry run', async () => {
+  await checkLayout('nothing yet');
   await page.locator(addresses).fill(lines, pasted);
   await page.waitForSelector('.mend');
-  await tidy('lines to fix');
+  await checkLayout('lines to fix');
   for (const tab of ['Skipped', 'Ready']) {
     await page.$$eval(
       '[role="tab"]',
       (tabs, name) => (tabs.find((one) => one.textContent.startsWith(name)) as HTMLElement).click(),
       tab,
     );
-    await tidy(`lines: ${tab}`);
+    await checkLayout(`lines: ${tab}`);
   }
   await page.locator(addresses).fill('');
   await chooseFile(`${longAlias.repeat(4)}.csv`, '"');
   await waitForText(page, '.review [role="alert"]');
-  await tidy('a file');
+  await checkLayout('a file');
   await press('Remove');
 });
 
-it('is tidy with what its user may know better of a file', async () => {
+it('is laid out well with what its user may know better of a file', async () => {
   const title = hardTitles().find((text) => /^[\0-\xff]{60,}$/.test(text)) ?? '';
   const sheet = [
     ['long_url', 'short_code', 'short_url', 'title'],
@@ -85,25 +85,25 @@ it('is tidy with what its user may know better of a file', async () => {
     .join('\n');
   await chooseFile(`${longAlias}.csv`, Buffer.from(sheet, 'latin1'));
   await page.waitForSelector(named('combobox', 'Encoding'));
-  await tidy('a file in another encoding, with codes');
+  await checkLayout('a file in another encoding, with codes');
   await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
   await page.waitForFunction(
     (alias) => document.querySelector('textarea')?.value.includes(alias),
     {},
     longAlias,
   );
-  await tidy('codes as aliases');
+  await checkLayout('codes as aliases');
   await press('Remove');
 });
 
-it('is tidy while a batch runs, and with its results', async () => {
+it('is laid out well while a batch runs, and with its results', async () => {
   await page.locator(addresses).fill(lines, pasted);
   await page.waitForSelector('.mend');
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 5 });
   await page.locator('.workbar .primary').click();
   await press('Pause');
   await page.waitForSelector(named('button', 'Resume'));
-  await tidy('paused');
+  await checkLayout('paused');
   // At a narrow width, the mark stands in a line of its own.
   await page.setViewport({ width: 1280, height: 900 });
   const gap = await page.$eval('.toolbar .tag', (tag) => {
@@ -113,11 +113,11 @@ it('is tidy while a batch runs, and with its results', async () => {
   expect(gap).toBeGreaterThanOrEqual(4);
   await press('Resume');
   await waitForText(page, '.state', (text) => text === 'Done');
-  await tidy('results');
+  await checkLayout('results');
   await page.locator(named('link', 'Shorten many')).click();
   await page.waitForSelector('.batches tbody tr');
-  await tidy('earlier batches');
+  await checkLayout('earlier batches');
   await page.evaluate(() => (location.hash = '#many=unknown'));
   await waitForText(page, 'p.empty');
-  await tidy('no such batch');
+  await checkLayout('no such batch');
 });

@@ -1,4 +1,4 @@
-import { plainPersonality } from '../service/habits.ts';
+import { plainPersonality } from '../service/quirks.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
 import { newAddress } from '../user/addresses.ts';
@@ -16,7 +16,7 @@ const askingMs = 10_000;
 /** Curtail does not take its own word for longer than this against a list. */
 const longestMs = 110_000;
 
-/** With these habits, Curtail can't know so soon what became of a link. */
+/** With these quirks, Curtail can't know so soon what became of a link. */
 const telling = [
   'list',
   'creates',

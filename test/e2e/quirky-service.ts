@@ -6,16 +6,16 @@ import { startListener } from '../faults/listener.ts';
 import { Truth } from '../faults/truth.ts';
 
 /** What a service does in its own way; `null`: as the specification says. `hold`: the answer never comes. */
-export type Habit = (call: Call, truth: Truth) => Answer | 'hold' | null;
+export type Quirk = (call: Call, truth: Truth) => Answer | 'hold' | null;
 
 const key = 'test-key';
 
-const none: Habit = () => null;
+const none: Quirk = () => null;
 
-/** A service of the specification with a habit, which lasts as long as the test says. */
-export async function startHabitService() {
+/** A service of the specification with a quirk, which lasts as long as the test says. */
+export async function startQuirkyService() {
   const truth = new Truth();
-  let habit = none;
+  let quirk = none;
   const calls: Call[] = [];
   const listener = await startListener((request, response) => void answer(request, response));
   const account = { key, siteUrl: listener.url, truth };
@@ -26,7 +26,7 @@ export async function startHabitService() {
     if (call === null) return;
     if (call.method === 'OPTIONS') return void response.writeHead(204, openToAll).end();
     calls.push(call);
-    const own = habit(call, truth);
+    const own = quirk(call, truth);
     if (own !== 'hold') send(response, own ?? answerHonestly(call, account));
   }
 
@@ -38,9 +38,9 @@ export async function startHabitService() {
     /** Every request that arrived, in order. */
     calls,
     /** From now on it answers in this way. */
-    adopt: (next: Habit): void => void (habit = next),
+    adopt: (next: Quirk): void => void (quirk = next),
     close: listener.stop,
   };
 }
 
-export type HabitService = Awaited<ReturnType<typeof startHabitService>>;
+export type QuirkyService = Awaited<ReturnType<typeof startQuirkyService>>;

@@ -2,7 +2,7 @@ import { error, html, json, send, success } from './answer.ts';
 import type { Exchange, Fault } from './fault.ts';
 import { createdRow } from './honest.ts';
 
-/** Lasting habits of services and firewalls, as far as one answer shows them. */
+/** Lasting quirks of services and firewalls, as far as one answer shows them. */
 
 /** Stores another URL than the one that was sent, and loses the answer. */
 const rewriting = (rewrite: (url: string) => string): Fault => ({
@@ -63,7 +63,7 @@ const onlyDelete = (play: (exchange: Exchange) => void): Fault => ({
   play,
 });
 
-export const habitFaults = {
+export const quirkFaults = {
   'drops-fragments-then-500': rewriting((url) => url.replace(/#.*/, '')),
   'escapes-addresses-then-500': rewriting((url) => url.replaceAll('&', '&#38;')),
   'cuts-addresses-then-500': rewriting((url) => url.slice(0, 120)),

@@ -18,7 +18,7 @@ const sliceMs = 2000;
  * it as idle. The batch must go on all the same, row by row.
  */
 export async function waitForBatch(simulation: Simulation, random: Random): Promise<void> {
-  const { user, ledger, world, weather } = simulation;
+  const { user, ledger, world, faultPlan } = simulation;
   const owner = simulation.ownerNow();
   if (owner === null) return;
   const tab = user.theTab();
@@ -51,21 +51,26 @@ export async function waitForBatch(simulation: Simulation, random: Random): Prom
       () => `${id} stands still for ${stillMs} ms`,
     );
   }
-  weather.clear();
+  faultPlan.clear();
 }
 
 const isPost = ({ method }: Sent): boolean => method === 'POST';
 
 /** Loses the first answer, so that its link is looked for in a list that takes long as well. */
-function slowDown({ weather }: Simulation, random: Random): void {
-  weather.add({ name: 'answers are lost', left: 1, concerns: isPost, befall: () => ({ isLostAfter: true }) });
-  weather.add({
+function slowDown({ faultPlan }: Simulation, random: Random): void {
+  faultPlan.add({
+    name: 'answers are lost',
+    left: 1,
+    concerns: isPost,
+    befall: () => ({ isLostAfter: true }),
+  });
+  faultPlan.add({
     name: 'answers take long',
     left: rows - 1,
     concerns: isPost,
     befall: () => ({ downMs: random.between(9000, slowestMs) }),
   });
-  weather.add({
+  faultPlan.add({
     name: 'lists take long',
     left: 2,
     concerns: ({ method, url }) => method === 'GET' && url.searchParams.get('endpoint') === 'links',

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { speak } from '../../../scripts/drivers/speak.ts';
-import { layoutProblems } from '../layout.ts';
+import { layoutProblems } from './layout-problems.ts';
 import { runsIn } from '../world.ts';
 import { languages } from './languages.ts';
 
@@ -9,7 +9,7 @@ import { languages } from './languages.ts';
  * Fails softly if a state has layout problems: in each of the widths, and in the first one again in Arabic. In Chromium that is also in
  * the dark scheme.
  */
-export async function expectTidy(page: Page, state: string, widths: readonly number[]): Promise<void> {
+export async function expectLayout(page: Page, state: string, widths: readonly number[]): Promise<void> {
   expect.soft(await layoutProblems(page, widths), state).toEqual([]);
   await inLanguages(page, async (language) => {
     const checked = languages.length > 0 ? widths : widths.slice(0, 1);
@@ -18,7 +18,7 @@ export async function expectTidy(page: Page, state: string, widths: readonly num
 }
 
 /** The same for a menu, which is opened by its English name, and for one beside it. Esc closes each. */
-export async function expectTidyMenu(
+export async function expectMenuLayout(
   page: Page,
   state: string,
   widths: readonly number[],

@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { error, html, success } from '../../../faults/answer.ts';
-import type { Habit } from '../../habit-service.ts';
-import { HabitWorld, oldLink } from '../../habit-world.ts';
+import type { Quirk } from '../../quirky-service.ts';
+import { QuirkyWorld, oldLink } from '../../quirky-world.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from '../../link-rows.ts';
 import { lineVerdicts, resultCells } from '../../many-steps.ts';
 import { press } from '../../press-ready.ts';
@@ -19,9 +19,9 @@ import {
 import { shortenButton } from '../../world.ts';
 
 /** What services do that the specification leaves open, and one odd answer that is none of the service's. */
-let world: HabitWorld;
+let world: QuirkyWorld;
 beforeAll(async () => {
-  world = await HabitWorld.here();
+  world = await QuirkyWorld.here();
 });
 afterEach(() => world.disconnect());
 afterAll(() => world.stop());
@@ -45,7 +45,7 @@ const buttonsOf = (popup: Page): Promise<string[]> =>
   popup.$$eval('main button', (buttons) => buttons.map((button) => button.innerText.trim()));
 
 /** A hotel's network asks to sign in, once. The service has no GET form: that is for servers that block DELETE. */
-const signInOnce = (): Habit => {
+const signInOnce = (): Quirk => {
   let isSignedIn = false;
   return ({ operation, method }) => {
     if (operation !== 'delete') return null;
@@ -73,7 +73,7 @@ describe('one odd answer to DELETE', () => {
   });
 });
 
-const givesOldLink: Habit = ({ operation, body }, { links }) => {
+const givesOldLink: Quirk = ({ operation, body }, { links }) => {
   const known = links.find(({ longUrl }) => longUrl === body['url']);
   if (operation !== 'create' || !known) return null;
   const { code, longUrl, createdAt } = known;
@@ -81,7 +81,7 @@ const givesOldLink: Habit = ({ operation, body }, { links }) => {
 };
 
 /** The list shows only links of the last years, so that nothing is known of this one before the answer. */
-const listsNoOldLinks: Habit = (call, truth) =>
+const listsNoOldLinks: Quirk = (call, truth) =>
   call.operation === 'list' ? success([]) : givesOldLink(call, truth);
 
 describe('a service that gives a URL the link that it has had for years', () => {
@@ -116,7 +116,7 @@ describe('a service that gives a URL the link that it has had for years', () => 
   });
 });
 
-const givesOther: Habit = (call, truth) => {
+const givesOther: Quirk = (call, truth) => {
   const [first] = truth.links;
   return call.operation === 'create' && first
     ? success({

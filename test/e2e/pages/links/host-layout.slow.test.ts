@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { named } from '../../../../scripts/drivers/page.ts';
-import { pageWidths, popupWidths } from '../../layout.ts';
+import { pageWidths, popupWidths } from '../../layout/layout-problems.ts';
 import { openLinks } from '../../link-rows.ts';
-import { expectTidy } from '../../tidy/expect-tidy.ts';
-import { longAlias, longHost } from '../../tidy/hard-account.ts';
-import { HardWorld } from '../../tidy/hard-world.ts';
+import { expectLayout } from '../../layout/expect-layout.ts';
+import { longAlias, longHost } from '../../layout/hard-account.ts';
+import { HardWorld } from '../../layout/hard-world.ts';
 import { withPermission } from '../../with-permission.ts';
 import { runsIn, type } from '../../world.ts';
 
@@ -35,11 +35,11 @@ it('has its codes in tidy panels, with their addresses in letters', async () => 
   await type(popup, 'Alias', longAlias);
   await popup.keyboard.press('Enter');
   await popup.waitForSelector('.result .qr-code path');
-  await expectTidy(popup, 'a link', runsIn === 'chromium' ? popupWidths : []);
+  await expectLayout(popup, 'a link', runsIn === 'chromium' ? popupWidths : []);
   expect(await said(popup)).not.toContain('xn--');
   await popup.locator(named('button', 'QR code')).click();
   await popup.waitForSelector('.qr-panel path');
-  await expectTidy(popup, 'its code', runsIn === 'chromium' ? popupWidths : []);
+  await expectLayout(popup, 'its code', runsIn === 'chromium' ? popupWidths : []);
   expect(await said(popup)).toContain(`QR code for https://${inLetters}/${longAlias}`);
   expect(await said(popup)).not.toContain('xn--');
   await world.extension.closePopup();
@@ -48,7 +48,7 @@ it('has its codes in tidy panels, with their addresses in letters', async () => 
   await page.locator('tbody tr [aria-haspopup="menu"]').click();
   await page.locator(named('menuitem', 'QR code')).click();
   await page.waitForSelector('dialog .qr-code path');
-  await expectTidy(page, 'its code on the links page', pageWidths);
+  await expectLayout(page, 'its code on the links page', pageWidths);
   expect(await said(page)).toContain(`https://${inLetters}/`);
   expect(await said(page)).not.toContain('xn--');
   await page.close();

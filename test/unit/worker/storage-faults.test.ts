@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  kept.weather.failure = null;
+  kept.storageFaults.failure = null;
   await handlers.forgetAccount(null);
   await server.close();
 });
 
 describe('the worker', () => {
   it('that finds its storage broken says so, and rejects nothing', async () => {
-    kept.weather.failure = new Error('An unexpected error occurred');
+    kept.storageFaults.failure = new Error('An unexpected error occurred');
     await resumePendingWork();
     expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-broken' });
     expect(kept.button.badge).toBe('!');
@@ -67,7 +67,7 @@ describe('the worker', () => {
 
 /** Fills the disk, for IndexedDB and for the extension's storage. */
 function fillDisk(): void {
-  kept.weather.quotaBytes = 0;
+  kept.storageFaults.quotaBytes = 0;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
@@ -81,7 +81,7 @@ describe('on a full disk', () => {
     await expect(wishFor(longUrl)).rejects.toThrow('no room');
     expect(posts()).toBe(0);
     vi.restoreAllMocks();
-    kept.weather.quotaBytes = Infinity;
+    kept.storageFaults.quotaBytes = Infinity;
     await resumePendingWork();
     expect(server.truth.links).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('on a full disk', () => {
     );
     stop();
     vi.restoreAllMocks();
-    kept.weather.quotaBytes = Infinity;
+    kept.storageFaults.quotaBytes = Infinity;
     await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('forgetting the account', () => {
 
   it('with a broken storage of the extension removes the key that seals, and says so', async () => {
     await wishFor(longUrl);
-    kept.weather.failure = new Error('An unexpected error occurred');
+    kept.storageFaults.failure = new Error('An unexpected error occurred');
     expect(await handlers.forgetAccount(null)).toMatchObject({ ok: false });
     expect(await left()).toEqual([0, 0, 0]);
   });

@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
 
 /**
- * How services behave. The first value of each is what most services do; any other is a habit, which is lasting and no
+ * How services behave. The first value of each is what most services do; any other is a quirk, which is lasting and no
  * accident.
  * A service has one value of each.
  */
-export const habits = {
+export const quirks = {
   /** What happens to the URL of a new link. */
   rewrites: [
     'nothing',
@@ -81,37 +81,37 @@ export const habits = {
   kind: ['of the specification', 'another'],
 } as const;
 
-export type HabitName = keyof typeof habits;
+export type QuirkName = keyof typeof quirks;
 
-export type Personality = { [Name in HabitName]: (typeof habits)[Name][number] };
+export type Personality = { [Name in QuirkName]: (typeof quirks)[Name][number] };
 
 /** A service that follows the specification. */
 export function plainPersonality(): Personality {
-  return Object.fromEntries(names.map((name) => [name, habits[name][0]])) as Personality;
+  return Object.fromEntries(names.map((name) => [name, quirks[name][0]])) as Personality;
 }
 
-export const names = Object.keys(habits) as HabitName[];
+export const names = Object.keys(quirks) as QuirkName[];
 
-/** Habits that are not drawn for every world. */
-const ofSomeWorlds: ReadonlySet<HabitName> = new Set(['statistics', 'status', 'listedCodes', 'kind']);
+/** Quirks that are not drawn for every world. */
+const ofSomeWorlds: ReadonlySet<QuirkName> = new Set(['statistics', 'status', 'listedCodes', 'kind']);
 
-/** Habits that show only together with another one. Two rare ones would hardly ever be drawn together. */
-const shownBeside: Partial<Record<HabitName, HabitName>> = {
+/** Quirks that show only together with another one. Two rare ones would hardly ever be drawn together. */
+const shownBeside: Partial<Record<QuirkName, QuirkName>> = {
   getForm: 'deletes',
   taken: 'aliases',
   retryAfter: 'perHour',
   enough: 'perHour',
 };
 
-/** Some services follow the specification, some have a habit or two, and some have many. */
+/** Some services follow the specification, some have a quirk or two, and some have many. */
 export function drawPersonality(random: Random): Personality {
   const likelihood = random.pick([0, 0.1, 0.2, 0.4]);
   const some = names.filter((name) => !ofSomeWorlds.has(name));
-  const odd = new Set<HabitName>(some.filter(() => random.chance(likelihood)));
+  const odd = new Set<QuirkName>(some.filter(() => random.chance(likelihood)));
   const drawn = some.map((name) => {
     const beside = shownBeside[name];
     const isOdd = odd.has(name) || (beside !== undefined && odd.has(beside) && random.chance(0.8));
-    return [name, isOdd ? random.pick<string>(habits[name].slice(1)) : habits[name][0]];
+    return [name, isOdd ? random.pick<string>(quirks[name].slice(1)) : quirks[name][0]];
   });
   return { ...plainPersonality(), ...(Object.fromEntries(drawn) as Partial<Personality>) };
 }
@@ -119,5 +119,5 @@ export function drawPersonality(random: Random): Personality {
 /** The same service with links that are clicked. */
 export const withClicks = (personality: Personality, random: Random): Personality => ({
   ...personality,
-  statistics: random.pick(habits.statistics.slice(1)),
+  statistics: random.pick(quirks.statistics.slice(1)),
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { pageWidths } from '../../layout.ts';
+import { pageWidths } from '../../layout/layout-problems.ts';
 import { linksStatus, openFilter, openLinks } from '../../link-rows.ts';
-import { expectTidy, expectTidyMenu } from '../../tidy/expect-tidy.ts';
-import { hardTitles, longAlias } from '../../tidy/hard-account.ts';
-import { HardWorld } from '../../tidy/hard-world.ts';
-import { setSmallestLetters } from '../../tidy/smallest-letters.ts';
+import { expectLayout, expectMenuLayout } from '../../layout/expect-layout.ts';
+import { hardTitles, longAlias } from '../../layout/hard-account.ts';
+import { HardWorld } from '../../layout/hard-world.ts';
+import { setSmallestLetters } from '../../layout/smallest-letters.ts';
 import { setUndoTime, undoAll } from '../../undo-time.ts';
 import { runsIn } from '../../world.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-const tidy = (state: string) => expectTidy(page, state, pageWidths);
+const checkLayout = (state: string) => expectLayout(page, state, pageWidths);
 const press = (name: string) => page.locator(named('button', name)).click();
 const search = (text: string) => page.locator(named('searchbox', 'Search links')).fill(text);
 const rows = 'tbody tr';
@@ -58,64 +58,64 @@ async function endDeletions(): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.deletions li, .deletion').length === 0);
 }
 
-it('is tidy with a list, from its head to its end', async () => {
+it('is laid out well with a list, from its head to its end', async () => {
   await openList();
-  await tidy('a list');
+  await checkLayout('a list');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await tidy('the middle of a list');
+  await checkLayout('the middle of a list');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await tidy('the end of a list');
+  await checkLayout('the end of a list');
 });
 
 it.runIf(runsIn === 'chromium')(
-  'is tidy with days where the browser shows no letter smaller than 20 px',
+  'is laid out well with days where the browser shows no letter smaller than 20 px',
   async () => {
     await setSmallestLetters(world.extension, 20);
     await open('#statistics');
     await page.waitForSelector('.plot-bar');
-    await tidy('days in large letters');
+    await checkLayout('days in large letters');
     await setSmallestLetters(world.extension, 0);
   },
 );
 
-it('is tidy with what the list is narrowed down to, and where that is nothing', async () => {
+it('is laid out well with what the list is narrowed down to, and where that is nothing', async () => {
   await openList();
   await search(hardest.slice(0, 60));
   await page.waitForSelector('mark');
-  await tidy('a search');
+  await checkLayout('a search');
   await search('no link is called so');
   await waitForText(page, '.empty-list');
-  await tidy('no match');
+  await checkLayout('no match');
   await page.close();
   await openList(
     '#links&sort=title&status=pending_review_by_an_administrator&created=2026-01-01..2026-12-31',
   );
-  await tidy('filters');
+  await checkLayout('filters');
   await page.close();
   await open('#links&status=active&created=2020-01-01..2020-01-02&clicks=123456789..999999999');
   await page.waitForSelector(named('button', 'Clear filters'));
-  await tidy('filters without a match');
+  await checkLayout('filters without a match');
 });
 
-it('is tidy with its menus', async () => {
+it('is laid out well with its menus', async () => {
   await openList('#links&status=pending_review_by_an_administrator');
   const first = () => page.locator(`${rows} [aria-haspopup="menu"]`).click();
-  await expectTidyMenu(page, 'the menu of a row', pageWidths, first);
+  await expectMenuLayout(page, 'the menu of a row', pageWidths, first);
   for (const name of ['Export', 'Filter', 'Status: Pending review by an administrator'])
-    await expectTidyMenu(page, name, pageWidths, () => press(name));
+    await expectMenuLayout(page, name, pageWidths, () => press(name));
   for (const heading of ['Created', 'Clicks so far', 'Sort by'])
-    await expectTidyMenu(page, heading, pageWidths, () => openFilter(page, heading));
+    await expectMenuLayout(page, heading, pageWidths, () => openFilter(page, heading));
 }, 120_000);
 
-it('is tidy with its dialogs', async () => {
+it('is laid out well with its dialogs', async () => {
   await openList();
   await choose('QR code');
   await page.waitForSelector('dialog .qr-code path');
-  await tidy('a code');
+  await checkLayout('a code');
   await page.keyboard.press('Escape');
   await choose('Set a goal…');
   await page.waitForSelector('dialog form');
-  await tidy('a goal');
+  await checkLayout('a goal');
   const [clicks, date] = await page.$$eval('dialog .field', (all) =>
     all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
   );
@@ -128,122 +128,122 @@ it('is tidy with its dialogs', async () => {
     await openFilter(page, filter);
     await page.locator(named('menuitemradio', other)).click();
     await page.waitForSelector(`${asked} form`);
-    await tidy(other);
+    await checkLayout(other);
     await page.keyboard.press('Escape');
     await page.waitForSelector(asked, { hidden: true });
   }
   await page.locator('footer .link').click();
   await page.waitForSelector('dialog .keys');
-  await tidy('keys');
+  await checkLayout('keys');
 });
 
-it('is tidy with links that are selected, deleted, and refused', async () => {
+it('is laid out well with links that are selected, deleted, and refused', async () => {
   await openList();
   await select(3);
-  await tidy('a selection');
+  await checkLayout('a selection');
   for (const name of ['Copy', 'Export'])
-    await expectTidyMenu(page, `${name} of a selection`, pageWidths, () =>
+    await expectMenuLayout(page, `${name} of a selection`, pageWidths, () =>
       page.locator(`.selection ${named('button', name)}`).click(),
     );
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 3 });
   await page.locator('.selection .danger').click();
   await page.waitForSelector('.deletion');
-  await tidy('a deletion of several');
+  await checkLayout('a deletion of several');
   await waitForText(page, '.failures');
-  await tidy('several that were refused');
+  await checkLayout('several that were refused');
   await setUndoTime(page, 60);
   await choose('Delete');
   await page.waitForSelector('.deletion');
   await choose('Delete');
   await waitForText(page, '.deletion', (text) => text.includes('Deleting 2 links'));
-  await tidy('deletions one by one');
+  await checkLayout('deletions one by one');
   await undoAll(page);
   await setUndoTime(page, 6);
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 2 });
   await choose('Delete');
   await choose('Delete');
   await page.waitForFunction(() => document.querySelectorAll('.deletions .notice').length === 3);
-  await tidy('several and single ones that were refused');
+  await checkLayout('several and single ones that were refused');
 });
 
-it('is tidy with a deletion of several that waits, and is paused', async () => {
+it('is laid out well with a deletion of several that waits, and is paused', async () => {
   await openList();
   await select(3);
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json' });
   await page.locator('.selection .danger').click();
   await waitForText(page, '.deletion .grow', (text) => text.length > 20);
-  await tidy('a deletion of several that waits');
+  await checkLayout('a deletion of several that waits');
   await press('Pause');
   await waitForText(page, '.deletion', (text) => text.includes('Paused'));
-  await tidy('a deletion that is paused');
+  await checkLayout('a deletion that is paused');
   await press('Keep the rest');
   // If one of them may already be gone, a notice says what was kept.
   await Promise.any([press('Dismiss'), page.waitForSelector('.deletion', { hidden: true })]);
 });
 
-it('is tidy with an old list of a service that is not there', async () => {
+it('is laid out well with an old list of a service that is not there', async () => {
   await world.desk.ageList(1);
   await world.server.misbehave({ fault: 'refuse' });
   await openList();
   await page.waitForSelector('[role="alert"]');
-  await tidy('an old list');
+  await checkLayout('an old list');
   await choose('Delete');
   await page.waitForSelector('.deletion');
-  await tidy('a deletion in it');
+  await checkLayout('a deletion in it');
 });
 
-it('is tidy with statistics of the account, of a link, and of none', async () => {
+it('is laid out well with statistics of the account, of a link, and of none', async () => {
   await open('#statistics');
   await page.waitForSelector('.shares');
   await endDeletions();
-  await tidy('statistics of the account');
+  await checkLayout('statistics of the account');
   await page.close();
   await openList();
   await choose('Statistics');
   await page.waitForSelector('.plot-bar');
-  await tidy('statistics of a link');
+  await checkLayout('statistics of a link');
   await page.close();
   await open(`#statistics=${longAlias}`);
   await waitForText(page, 'p.empty');
-  await tidy('statistics of no link');
+  await checkLayout('statistics of no link');
   await page.close();
   await world.server.misbehave({ match: { operation: 'analytics' }, fault: 'status-400-json', times: 5 });
   await open('#statistics&days=90');
   await page.waitForSelector('[role="alert"]');
-  await tidy('statistics that are refused');
+  await checkLayout('statistics that are refused');
 });
 
-it('is tidy with bio pages, with none, and where they are refused', async () => {
+it('is laid out well with bio pages, with none, and where they are refused', async () => {
   await open('#bio-pages');
   await page.waitForSelector(rows);
-  await tidy('bio pages');
+  await checkLayout('bio pages');
   await choose('QR code');
   await page.waitForSelector('dialog .qr-code path');
-  await tidy('the code of a bio page');
+  await checkLayout('the code of a bio page');
   await page.close();
   await world.server.misbehave({ match: { operation: 'bio-pages' }, fault: 'status-400-json' });
   await open('#bio-pages');
   await page.waitForSelector('[role="alert"]');
-  await tidy('bio pages that are refused');
+  await checkLayout('bio pages that are refused');
   world.server.truth.bioPages = [];
   await press('Retry');
   await waitForText(page, '.empty-list');
-  await tidy('no bio page');
+  await checkLayout('no bio page');
 });
 
-it('is tidy without a link', async () => {
+it('is laid out well without a link', async () => {
   world.server.truth.links = [];
   await world.desk.send('refresh', { maxAgeMs: 0 });
   await open();
   await waitForText(page, '.empty-list');
   await waitForText(page, linksStatus, (text) => text === '0 links');
-  await tidy('no link');
+  await checkLayout('no link');
   expect(await page.$$(rows)).toEqual([]);
 });
 
-it('is tidy before an account is connected', async () => {
+it('is laid out well before an account is connected', async () => {
   await world.desk.send('forgetAccount', null);
   await open();
   await page.waitForSelector('.welcome button');
-  await tidy('welcome');
+  await checkLayout('welcome');
 });

@@ -2,10 +2,10 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { giveService } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
-import { expectTidy } from '../../tidy/expect-tidy.ts';
-import { hardTitles, longAlias, longHost } from '../../tidy/hard-account.ts';
-import { HardWorld } from '../../tidy/hard-world.ts';
+import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
+import { expectLayout } from '../../layout/expect-layout.ts';
+import { hardTitles, longAlias, longHost } from '../../layout/hard-account.ts';
+import { HardWorld } from '../../layout/hard-world.ts';
 
 let world: HardWorld;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => world.calmDown());
 afterAll(() => world.stop());
 
-const tidy = (page: Page, state: string) => expectTidy(page, state, pageWidths);
+const checkLayout = (page: Page, state: string) => expectLayout(page, state, pageWidths);
 const press = (page: Page, name: string) => page.locator(named('button', name)).click();
 const fill = (page: Page, name: string, text: string) =>
   page.locator(named('textbox', name)).fill(text, pasted);
@@ -26,40 +26,40 @@ async function openSettings(): Promise<Page> {
   return page;
 }
 
-it('is tidy in the first run, and where connecting fails', async () => {
+it('is laid out well in the first run, and where connecting fails', async () => {
   const page = await openSettings();
-  await tidy(page, 'first run');
+  await checkLayout(page, 'first run');
   await page.locator('.guide summary').click();
-  await tidy(page, 'which services work');
+  await checkLayout(page, 'which services work');
   await giveService(page, `https://${longHost}/${longAlias}`);
   await fill(page, 'API key', longAlias.repeat(3));
   await press(page, 'Show');
   await page.locator('.connect summary').click();
-  await tidy(page, 'a long address and key');
+  await checkLayout(page, 'a long address and key');
   await page.locator(named('radio', 'Agency')).click();
   await page.waitForSelector(named('radio', 'Encrypted with a passphrase'));
-  await tidy(page, 'the key of an agency');
+  await checkLayout(page, 'the key of an agency');
   await page.locator(named('radio', 'Pro')).click();
   await world.server.misbehave({ fault: 'status-400-json', times: 9 });
   await press(page, 'Back');
   await giveService(page, world.server.baseUrl);
   await press(page, 'Connect');
   await page.waitForSelector('[role="alert"]');
-  await tidy(page, 'refused');
+  await checkLayout(page, 'refused');
   await world.server.recover();
   // No address has answered as an API does, so it is asked for again.
   await press(page, 'Continue');
   await fill(page, 'API key', world.server.key);
   await press(page, 'Connect');
   await page.waitForSelector('.guide-done');
-  await tidy(page, 'connected');
+  await checkLayout(page, 'connected');
   await press(page, 'Done');
   await page.waitForSelector(named('heading', 'Try it'));
-  await tidy(page, 'try it');
+  await checkLayout(page, 'try it');
   await page.close();
 });
 
-it('is tidy with every section filled', async () => {
+it('is laid out well with every section filled', async () => {
   const [hardest = ''] = hardTitles();
   const campaign = { source: longAlias, medium: longAlias, campaign: hardest, term: '', content: '' };
   await world.desk.send('changeSettings', {
@@ -75,18 +75,18 @@ it('is tidy with every section filled', async () => {
     await page.locator(named('link', section)).click();
   };
   await press(page, 'Disconnect…');
-  await tidy(page, 'before disconnecting');
+  await checkLayout(page, 'before disconnecting');
   await press(page, 'Cancel');
   await press(page, 'Replace key');
-  await tidy(page, 'replacing the key');
+  await checkLayout(page, 'replacing the key');
   await go('Links & campaigns');
   await page.locator('.campaigns li button').click();
   await page.waitForSelector('form.campaign');
   expect(await page.$$('.campaigns li')).toHaveLength(6);
-  await tidy(page, 'campaigns');
+  await checkLayout(page, 'campaigns');
   await go('About');
   await page.locator('#about summary').click();
-  await tidy(page, 'about');
+  await checkLayout(page, 'about');
   for (const section of [
     'Privacy & key',
     'Backup & sync',
@@ -96,12 +96,12 @@ it('is tidy with every section filled', async () => {
     'Diagnostics',
   ]) {
     await go(section);
-    await tidy(page, section);
+    await checkLayout(page, section);
   }
   await page.close();
 });
 
-it('is tidy with what went wrong in the storage', async () => {
+it('is laid out well with what went wrong in the storage', async () => {
   const page = await openSettings();
   await page.evaluate(async () => {
     await chrome.storage.session.set({ trouble: { kind: 'storage-full', at: Date.now() } });

@@ -12,7 +12,7 @@ interface Mishap {
 }
 
 /** Everything that goes wrong for a while. */
-export class Weather {
+export class FaultPlan {
   private mishaps: Mishap[] = [];
   private endings: (() => void)[] = [];
   private readonly random: Random;

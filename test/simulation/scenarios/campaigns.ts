@@ -26,7 +26,7 @@ export async function damageCampaigns(simulation: Simulation, random: Random): P
   const settings = await look(simulation);
   if (settings === null) return;
   hold(simulation, left, settings.campaigns, 'are not shown beside what is damaged');
-  if (random.chance(0.3)) simulation.weather.killAfterSteps(Math.floor(random.skewed(1, 60)));
+  if (random.chance(0.3)) simulation.faultPlan.killAfterSteps(Math.floor(random.skewed(1, 60)));
   const taken = random.chance(0.3) ? left[0] : undefined;
   await (taken ? remove(simulation, taken.name) : add(simulation, campaignOf('After all')));
   const after = local.get(key);
