@@ -88,7 +88,7 @@ export interface BeginBatchInput {
   kind: Batch['kind'];
   /** Where its rows come from. */
   name?: string;
-  wishes: (BatchedCreate | BatchedDelete)[];
+  submissions: (BatchedCreate | BatchedDelete)[];
   /** For each submission, in order, if some are settled already. Nothing is sent for those. */
   outcomes?: (RowOutcome | null)[];
   /** How long the whole batch can be undone. */
@@ -154,14 +154,14 @@ export interface WorkerCommands {
    * Gives the id of the operation that stands for the submission: its own, or the one that it joins. Answers when that is settled or has to
    * wait, since an open answer keeps the worker alive. What became of it is stored and announced.
    */
-  createLink: (submission: NewLinkInput) => Result<{ intentId: string }>;
+  createLink: (submission: NewLinkInput) => Result<{ operationId: string }>;
   /** Keeps what is typed for the next time that the form of that page opens. */
   keepDraft: (draft: SaveDraftInput) => Result<null>;
   /** Deletes after the time to undo. Answers when the operation is settled or has to wait. */
   deleteLink: (link: DeleteLinkInput) => Result<null>;
   /** Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. */
   beginBatch: (batch: BeginBatchInput) => Result<null>;
-  steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
+  changeBatchRun: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */
   postpone: (input: { id: string; undoMs: number }) => Result<null>;
   /** Tries the failed rows again, or one of them. */
@@ -172,13 +172,13 @@ export interface WorkerCommands {
   openMany: (lines: string[]) => Result<null>;
   /** The URLs that were chosen for the page that shortens many. They are given only once. */
   takeUrls: (input: null) => Result<string[]>;
-  tryNow: (input: { intentId: string }) => Result<null>;
+  retryNow: (input: { operationId: string }) => Result<null>;
   /** For an unclear create: whatever was found, the user wants a new link. Changes nothing if it has become clear meanwhile. */
-  makeNew: (input: { intentId: string }) => Result<null>;
+  makeNew: (input: { operationId: string }) => Result<null>;
   /** Cancels a create that is not settled, or a delete that has not left. It may be too late. */
-  cancelIntent: (input: { intentId: string }) => Result<{ isCanceled: boolean }>;
-  chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
-  noteSeen: (input: { intentId: string }) => Result<null>;
+  cancelOperation: (input: { operationId: string }) => Result<{ isCanceled: boolean }>;
+  chooseLink: (input: { operationId: string; link: CreatedLink }) => Result<null>;
+  noteSeen: (input: { operationId: string }) => Result<null>;
   /** The user has read that something could not be stored. */
   dismissStorageNote: (input: null) => Result<null>;
   /** The user has seen what is new in this version. */
@@ -234,14 +234,14 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   keepDraft: allPages,
   deleteLink: allPages,
   beginBatch: allPages,
-  steerBatch: allPages,
+  changeBatchRun: allPages,
   postpone: allPages,
   retryBatch: allPages,
   removeBatch: allPages,
   takeUrls: allPages,
-  tryNow: allPages,
+  retryNow: allPages,
   makeNew: allPages,
-  cancelIntent: allPages,
+  cancelOperation: allPages,
   chooseLink: allPages,
   noteSeen: allPages,
   dismissStorageNote: allPages,

@@ -19,7 +19,7 @@ export const storedDraftSchema = v.object({
   /** For one more link of a page that has one. */
   isAnother: v.boolean(),
   /** The submission that it was sent with last. */
-  wishId: v.nullable(v.string()),
+  submissionId: v.nullable(v.string()),
   /** In ms since the epoch. */
   at: v.number(),
 });
@@ -50,5 +50,5 @@ export function withDraft(
 }
 
 /** The drafts without the one that a submission was sent with. */
-export const withoutSentDraft = (drafts: readonly StoredDraft[], wishId: string): StoredDraft[] =>
-  drafts.filter((draft) => draft.wishId !== wishId);
+export const withoutSentDraft = (drafts: readonly StoredDraft[], submissionId: string): StoredDraft[] =>
+  drafts.filter((draft) => draft.submissionId !== submissionId);

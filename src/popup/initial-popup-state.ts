@@ -20,10 +20,10 @@ export async function readInitialPopupState(
   data: PopupData,
   page: ActiveWebPage | null,
   drafts: readonly StoredDraft[],
-  intentId?: string,
+  operationId?: string,
 ) {
   const { longUrl } = createInitialDraft(null, page, data.settings);
-  const wanted = data.creates.find(({ id, state }) => id === intentId && state.status !== 'canceled');
+  const wanted = data.creates.find(({ id, state }) => id === operationId && state.status !== 'canceled');
   const firstOperation = wanted ?? latestOperationToShow(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstOperation !== null || kept?.isAnother === true;

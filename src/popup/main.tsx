@@ -24,7 +24,7 @@ async function start(
     inLanguage,
   ]);
   const data = isFirst ? await applySiteAccount(read, page, readPopupData, popupFor?.accountId) : read;
-  const opening = await readInitialPopupState(data, page, drafts, popupFor?.intentId);
+  const opening = await readInitialPopupState(data, page, drafts, popupFor?.operationId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
   if (opening.isPartial) void sendCommand('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');

@@ -73,9 +73,9 @@ export function reducePopup(state: PopupState, event: PopupEvent): PopupStep {
       const { id, answer, now } = event;
       if (awaited?.id !== id) return only(state);
       if (answer.ok) {
-        const { intentId } = answer.value;
-        const operation = intentId === id ? awaited.operation : null;
-        const joined = { ...awaited, id: intentId, isAnswered: true, operation };
+        const { operationId } = answer.value;
+        const operation = operationId === id ? awaited.operation : null;
+        const joined = { ...awaited, id: operationId, isAnswered: true, operation };
         return followOperations({ ...state, awaited: joined }, data.creates, now);
       }
       // Without an answer, the worker may have the submission all the same, so trying again must use the same id.
@@ -195,7 +195,7 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
   const before = operationOf(state.top);
   const same = before?.id === operation.id ? before : null;
   const next = { ...state, awaited: null };
-  const noteSeen = { do: 'noteSeen', intentId: operation.id } as const;
+  const noteSeen = { do: 'noteSeen', operationId: operation.id } as const;
   if (isDone(operation)) {
     if (state.top.status === 'done' && same) return only({ ...next, top: { ...state.top, operation } });
     const isNew = !operation.isSeen && isJustSettled(operation, now);
@@ -336,12 +336,12 @@ const restoredDraft = ({ given, kept, data }: PopupState) =>
 
 const isTyped = ({ draft, given }: PopupState): boolean => typedChanges(draft, given) !== null;
 
-/** Keeps what is typed for the next time that the form of its page opens. `wishId`: the submission that it was sent with. */
-function keptDraft(state: PopupState, wishId: string | null = null): PopupEffect[] {
+/** Keeps what is typed for the next time that the form of its page opens. `submissionId`: the submission that it was sent with. */
+function keptDraft(state: PopupState, submissionId: string | null = null): PopupEffect[] {
   const { page, draft, given, isAnother, editedId } = state;
   if (page === null || page.isPrivate || editedId !== null) return [];
   const typed = typedChanges(draft, given);
-  return [{ do: 'keepDraft', draft: { pageUrl: page.url, typed, isAnother, wishId } }];
+  return [{ do: 'keepDraft', draft: { pageUrl: page.url, typed, isAnother, submissionId } }];
 }
 
 /** It goes on later, or after the user's answer. */

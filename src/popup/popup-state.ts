@@ -97,7 +97,7 @@ export type PopupEvent =
   | { type: 'typed'; draft: NewLinkDraft }
   /** `id`: for a new operation, if this is one. */
   | { type: 'submitted'; id: string }
-  | { type: 'answered'; id: string; answer: Result<{ intentId: string }>; now: number }
+  | { type: 'answered'; id: string; answer: Result<{ operationId: string }>; now: number }
   | { type: 'waited'; id: string; now: number }
   | { type: 'editPressed'; operation: CreateOperation }
   | { type: 'anotherPressed' }
@@ -111,7 +111,7 @@ export type PopupEffect =
   /** Tells by `waited` when a moment is over. */
   | { do: 'wait'; id: string }
   | { do: 'keepDraft'; draft: SaveDraftInput }
-  | { do: 'noteSeen'; intentId: string }
+  | { do: 'noteSeen'; operationId: string }
   | { do: 'lookUp'; data: PopupData; longUrl: string }
   | { do: 'copy'; key: string; link: Link; as: CopyOptions }
   | { do: 'saveFormat'; copyAs: CopyOptions }

@@ -49,7 +49,7 @@ export function usePopupState(options: PopupStateOptions) {
       case 'keepDraft':
         return void sendCommand('keepDraft', effect.draft);
       case 'noteSeen':
-        return void sendCommand('noteSeen', { intentId: effect.intentId });
+        return void sendCommand('noteSeen', { operationId: effect.operationId });
       case 'lookUp': {
         const found = await lookUpLinkIfWanted(effect.data, effect.longUrl);
         return dispatch({ type: 'lookedUp', data: effect.data, found });

@@ -29,11 +29,13 @@ export function dropUsedDraft(operation: Operation): void {
 /** Drops the drafts that these operations were sent with. To be called inside `withExclusiveAccountLock`. */
 export async function dropDraftsOf(operations: readonly Operation[]): Promise<void> {
   const ids = operations.map(({ id }) => id);
-  await writeDrafts((await readDrafts()).filter(({ wishId }) => wishId === null || !ids.includes(wishId)));
+  await writeDrafts(
+    (await readDrafts()).filter(({ submissionId }) => submissionId === null || !ids.includes(submissionId)),
+  );
 }
 
-async function drop(wishId: string): Promise<void> {
+async function drop(submissionId: string): Promise<void> {
   const drafts = await readDrafts();
-  const left = withoutSentDraft(drafts, wishId);
+  const left = withoutSentDraft(drafts, submissionId);
   if (left.length < drafts.length) await writeDrafts(left);
 }

@@ -115,7 +115,7 @@ export const handlers: Handlers = {
     return deleted.ok ? ok(null) : deleted;
   },
   beginBatch: (batch) => noted(scheduleBatch(batch)),
-  steerBatch: (change) => noted(changeBatchRun(change)),
+  changeBatchRun: (change) => noted(changeBatchRun(change)),
   async postpone({ id, undoMs }) {
     if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
     return withoutValue(changeOperation(id, { type: 'postponed', at: Date.now() + undoMs }));
@@ -127,17 +127,18 @@ export const handlers: Handlers = {
     return ok(null);
   },
   takeUrls: takeUrlsForShortenMany,
-  tryNow: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'retryNow', now: Date.now() })),
-  makeNew: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'makeAnother' })),
-  async cancelIntent({ intentId }) {
-    const changed = await afterChange(changeOperation(intentId, { type: 'canceled', now: Date.now() }));
+  retryNow: ({ operationId }) =>
+    withoutValue(changeOperation(operationId, { type: 'retryNow', now: Date.now() })),
+  makeNew: ({ operationId }) => withoutValue(changeOperation(operationId, { type: 'makeAnother' })),
+  async cancelOperation({ operationId }) {
+    const changed = await afterChange(changeOperation(operationId, { type: 'canceled', now: Date.now() }));
     return changed.ok ? ok({ isCanceled: changed.value.state.status === 'canceled' }) : changed;
   },
-  chooseLink: ({ intentId, link }) =>
-    withoutValue(changeOperation(intentId, { type: 'chosen', link, existed: false, now: Date.now() })),
-  async noteSeen({ intentId }) {
+  chooseLink: ({ operationId, link }) =>
+    withoutValue(changeOperation(operationId, { type: 'chosen', link, existed: false, now: Date.now() })),
+  async noteSeen({ operationId }) {
     // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
-    const seen = await noted(markOperationSeen(intentId));
+    const seen = await noted(markOperationSeen(operationId));
     await clearBadge();
     return seen;
   },
@@ -178,7 +179,7 @@ async function createLink({
   isAnother,
   entryPoint,
   ...newLink
-}: NewLinkInput): Promise<Result<{ intentId: string }>> {
+}: NewLinkInput): Promise<Result<{ operationId: string }>> {
   const { duplicates } = await readItem(items.settings);
   const submitted = await submit(newLink, {
     entryPoint,
@@ -189,7 +190,7 @@ async function createLink({
   const { id } = submitted.value;
   const ended = isOperationSettled(submitted.value) ? null : await runOperation(id);
   if (ended) dropUsedDraft(ended);
-  return ok({ intentId: id });
+  return ok({ operationId: id });
 }
 
 /** Brings menus and button to the shown account. Resumes open operations too, since requests of other accounts may have been broken off. */

@@ -123,7 +123,7 @@ const barePost = (popup: Session, address: string, key: string, round: number): 
     round,
   );
 
-/** Runs in a page: how long a write of one record takes, like the journal's before a request leaves. */
+/** Runs in a page: how long a write of one record takes, like the outbox's before a request leaves. */
 async function bareWrite(): Promise<number> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('bench');

@@ -133,7 +133,7 @@ onEachDatabase((make) => {
     ['an address that is none', 400, 'GET http://[/ HTTP/1.1\r\nHost: a'],
     ['a malformed Host and HTTP/1.0', 400, 'GET / HTTP/1.0\r\nHost: a b<>'],
     ['an expectation', 417, 'POST /api/ HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nContent-Length: 0'],
-    ['a wish for a tunnel', 405, 'CONNECT a:1 HTTP/1.1\r\nHost: a'],
+    ['a submission for a tunnel', 405, 'CONNECT a:1 HTTP/1.1\r\nHost: a'],
   ])('7: what Node or Hono would refuse without a body has an error: %s', async (_, status, head) => {
     const answer = await exchange(`${head}\r\nConnection: close\r\n\r\n`);
     expect(answer.split(' ')[1]).toBe(String(status));

@@ -236,7 +236,7 @@ const all = {
       'shorten two pages in a row': 3,
       'press twice in a moment': 4,
       'click once': 4,
-      'cancel a wish': 4,
+      'cancel a submission': 4,
       'try now': 3,
       'choose a link': 3,
       'open the popup': 4,
@@ -327,7 +327,7 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
 /** Half of the services have no quirk but those of the focus, so that nothing excuses what happens there. */
 function serviceOf(random: Random, { quirks }: Focus, hasSeveral: boolean): Personality {
   const drawn = random.chance(0.5) ? plainPersonality() : drawPersonality(random);
-  // With five requests an hour, a service that never answers yes or no keeps a wish for longer than a world lasts.
+  // With five requests an hour, a service that never answers yes or no keeps a submission for longer than a world lasts.
   const { perHour } = drawn;
   const personality: Personality = { ...drawn, perHour: perHour === '5' ? '15' : perHour, ...quirks(random) };
   return hasSeveral ? withClicks(personality, random) : personality;

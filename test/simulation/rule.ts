@@ -1,4 +1,4 @@
-import type { CreateWish } from './ledger.ts';
+import type { CreateSubmission } from './ledger.ts';
 import type { AnyOperation } from './stored-operations.ts';
 import type { Service } from './service/service.ts';
 import type { Sent } from './world/network/passage.ts';
@@ -21,15 +21,15 @@ export class Violation extends Error {
 /** Hears of what happens, to check it against a rule. */
 export interface Rule {
   onSent?: (sent: Sent, service: Service | undefined) => void;
-  /** The journal, the batches or the accounts may have changed, and no write is under way. */
+  /** The outbox, the batches or the accounts may have changed, and no write is under way. */
   onKept?: () => void;
   /** What is stored was set back to an earlier time, by a loss of power or a restored profile. */
   onSetBack?: () => void;
   onTold?: (text: string, by: string, from: string) => void;
   /** A page has saved a file. */
   onSaved?: (name: string, text: string) => void;
-  /** The popup has the reply to a wish. */
-  onReplied?: (submission: CreateWish) => void;
+  /** The popup has the reply to a submission. */
+  onReplied?: (submission: CreateSubmission) => void;
   /** The browser is about to stop a worker that it considers idle. */
   onIdle?: () => void;
   /** The worker is about to end, even in the middle of work. */
@@ -46,6 +46,6 @@ export interface Rule {
   onFresh?: (id: string, maxAgeMs: number) => void;
   /** Nothing has gone wrong for so long that everything must have settled. */
   onCalm?: () => void;
-  /** After that, the user made one more wish and waited. */
+  /** After that, the user made one more submission and waited. */
   onOnceMore?: (isRefused: boolean, operation: AnyOperation | undefined) => void;
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { soak } from './soak.ts';
 
-/** `npm run soak`: 10,000 wishes, or `-- --intents N`, and `--seed N`. */
+/** `npm run soak`: 10,000 submissions, or `-- --operations N`, and `--seed N`. */
 const { values } = parseArgs({
-  options: { intents: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  options: { operations: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });
 
 const report = await soak({
-  intents: Number(values.intents),
+  operations: Number(values.operations),
   seed: Number(values.seed),
   onProgress: (links) => {
     if (links % 500 < 50) console.log(`${links} links`);

@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   await first.insist('beginBatch', {
     id: crypto.randomUUID(),
     kind: 'create',
-    wishes: submissions,
+    submissions,
     undoMs: 0,
   });
   await made(service, (links) => links >= 500);
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   await desk.passHour();
   await popup.locator(named('button', 'Retry now')).click();
   for (const { id, state } of createsOf(await desk.outbox()))
-    if (state.status === 'due') await desk.send('tryNow', { intentId: id });
+    if (state.status === 'due') await desk.send('retryNow', { operationId: id });
   await made(service, (links) => links >= urls.length);
   // By now any duplicate would have arrived.
   await sleep(1000);

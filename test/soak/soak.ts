@@ -10,20 +10,20 @@ import { makeLink } from './patient-user.ts';
 import { growthOf } from './growth.ts';
 
 export interface SoakOptions {
-  intents: number;
+  operations: number;
   seed: number;
   /** Called after each kill with the number of links. */
   onProgress?: (links: number) => void;
 }
 
 export interface SoakReport {
-  intents: number;
+  operations: number;
   links: number;
   lost: number;
   twice: number;
   /** The requests for each URL that got two links, to find out why. */
   storiesOfTwice: string[];
-  /** Wishes that were certainly refused, and made again. */
+  /** Submissions that were certainly refused, and made again. */
   refused: number;
   requests: number;
   faulty: number;
@@ -41,7 +41,7 @@ const faultRate = 0.2;
 /** A list at one byte per millisecond takes an hour. The matrix of faults includes it. */
 const among: readonly FaultName[] = faultNames.filter((name) => name !== 'byte-a-second');
 
-/** Thousands of wishes, with a fault in every fifth answer, and the worker killed every fifty wishes. */
+/** Thousands of submissions, with a fault in every fifth answer, and the worker killed every fifty submissions. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   // A copy, so that a new build in the meantime doesn't change what runs.
   const folder = mkdtempSync(join(tmpdir(), 'curtail-soak-'));
@@ -55,10 +55,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   }
 }
 
-async function run(
-  world: BareWorld,
-  { intents: operations, seed, onProgress }: SoakOptions,
-): Promise<SoakReport> {
+async function run(world: BareWorld, { operations, seed, onProgress }: SoakOptions): Promise<SoakReport> {
   const { server } = world;
   const startedAt = Date.now();
   const heap: number[] = [];
@@ -76,7 +73,7 @@ async function run(
   if (elsewhere.log.length > 0) throw new Error('A request reached another origin.');
   const made = new Set(truth.links.map(({ longUrl }) => longUrl));
   return {
-    intents: operations,
+    operations,
     links: truth.links.length,
     lost: operations - made.size,
     twice: truth.links.length - made.size,
@@ -108,7 +105,7 @@ const isListIn = ({ operation, at }: Arrival, from: number, to: number): boolean
 
 const urlOf = (at: number): string => `https://a.example/${at}`;
 
-/** Makes links, some at once, and kills the worker in the middle of them. Returns how many wishes were refused. */
+/** Makes links, some at once, and kills the worker in the middle of them. Returns how many submissions were refused. */
 async function makeSome(world: BareWorld, urls: string[]): Promise<number> {
   const half = Math.floor(urls.length / 2);
   const left = [...urls];

@@ -4,10 +4,10 @@ import type { CreatedLink } from '../link/link.ts';
 
 /** A row of a batch of creates. */
 export interface CreateRow extends BatchRow {
-  wish: BatchedCreate;
+  submission: BatchedCreate;
 }
 
-export const isCreateRow = (row: BatchRow): row is CreateRow => 'longUrl' in row.wish;
+export const isCreateRow = (row: BatchRow): row is CreateRow => 'longUrl' in row.submission;
 
 export type BatchRowStatus = 'ready' | 'failed' | 'open';
 
@@ -27,7 +27,7 @@ type WordsOf = (row: CreateRow) => string;
 
 const cellsOf = (row: CreateRow, wordsOf: WordsOf): string[] => {
   const link = linkOfRow(row);
-  const { longUrl, alias, title } = row.wish;
+  const { longUrl, alias, title } = row.submission;
   return [
     longUrl,
     alias,

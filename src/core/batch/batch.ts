@@ -64,7 +64,7 @@ const rowOutcome = v.variant('at', [
 export type RowOutcome = v.InferOutput<typeof rowOutcome>;
 
 const batchRow = v.object({
-  wish: v.union([batchedCreate, batchedDelete]),
+  submission: v.union([batchedCreate, batchedDelete]),
   /** `null`: the row is not settled yet. */
   outcome: v.nullable(rowOutcome),
 });
@@ -158,6 +158,6 @@ export function countBatchRows(rows: readonly BatchRow[]): BatchRowCounts {
 export const codesStillToDelete = ({ kind, state }: Batch, rows: readonly BatchRow[]): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
-    : rows.flatMap(({ wish: submission, outcome }) =>
+    : rows.flatMap(({ submission, outcome }) =>
         outcome === null && 'shortCode' in submission ? [submission.shortCode] : [],
       );

@@ -3,7 +3,7 @@ import type { BatchedCreate, BatchRow, RowOutcome } from './batch.ts';
 
 /** A row of an earlier plan for the same lines of which something was sent. `outcome`: how it ended; `null`: that is open. */
 export interface SentRow {
-  wish: BatchedCreate;
+  submission: BatchedCreate;
   outcome: Extract<RowOutcome, { at: 'done' }> | null;
 }
 
@@ -14,19 +14,21 @@ export interface SentRow {
 export function replacePlan(rows: readonly BatchRow[], sent: readonly SentRow[]): BatchRow[] {
   const left = new Map<string, SentRow[]>();
   for (const row of sent) {
-    const key = sameUrlKey(row.wish.longUrl);
+    const key = sameUrlKey(row.submission.longUrl);
     left.set(key, [...(left.get(key) ?? []), row]);
   }
-  const take = (row: BatchRow, isFit: (one: SentRow, wish: BatchedCreate) => boolean): BatchRow => {
-    const { wish } = row;
-    if (row.outcome !== null || !('longUrl' in wish)) return row;
-    const ofPage = left.get(sameUrlKey(wish.longUrl)) ?? [];
-    const at = ofPage.findIndex((one) => isFit(one, wish));
+  const take = (row: BatchRow, isFit: (one: SentRow, submission: BatchedCreate) => boolean): BatchRow => {
+    const { submission } = row;
+    if (row.outcome !== null || !('longUrl' in submission)) return row;
+    const ofPage = left.get(sameUrlKey(submission.longUrl)) ?? [];
+    const at = ofPage.findIndex((one) => isFit(one, submission));
     const [found] = at < 0 ? [] : ofPage.splice(at, 1);
     if (!found) return row;
-    const { isAnother: _, ...same } = found.wish;
-    return { wish: same, outcome: found.outcome };
+    const { isAnother: _, ...same } = found.submission;
+    return { submission: same, outcome: found.outcome };
   };
-  const byAlias = rows.map((row) => take(row, (one, wish) => one.wish.alias === wish.alias));
+  const byAlias = rows.map((row) =>
+    take(row, (one, submission) => one.submission.alias === submission.alias),
+  );
   return byAlias.map((row, at) => (row === rows[at] ? take(row, () => true) : row));
 }

@@ -135,7 +135,7 @@ export interface RowOptIns {
 export function batchItemsOf(
   rows: readonly CheckedRow[],
   also: RowOptIns,
-): { wishes: BatchedCreate[]; outcomes: (RowOutcome | null)[] } {
+): { submissions: BatchedCreate[]; outcomes: (RowOutcome | null)[] } {
   const submissions: BatchedCreate[] = [];
   const outcomes: (RowOutcome | null)[] = [];
   for (const { row, verdict } of rows) {
@@ -150,7 +150,7 @@ export function batchItemsOf(
         : null,
     );
   }
-  return { wishes: submissions, outcomes };
+  return { submissions, outcomes };
 }
 
 /** Whether a row is made into a link. If its page has one, a row with an alias is not. */

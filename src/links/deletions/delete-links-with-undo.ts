@@ -22,7 +22,7 @@ export async function deleteLinksWithUndo(
     id: createPageOperationId(),
     accountId: shownAccountId(),
     kind: 'delete',
-    wishes: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
+    submissions: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
     undoMs,
   });
 }

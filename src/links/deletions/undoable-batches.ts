@@ -21,7 +21,7 @@ export function undoDeleteBatch({ id, size }: DeleteBatch['batch']): void {
   announceToScreenReader(tPlural('undoneLinks', size));
 }
 
-export function sendBatchCommand(id: string, to: CommandInput<'steerBatch'>['to']): void {
+export function sendBatchCommand(id: string, to: CommandInput<'changeBatchRun'>['to']): void {
   expectLayoutChanges();
-  void sendCommand('steerBatch', { id, to });
+  void sendCommand('changeBatchRun', { id, to });
 }

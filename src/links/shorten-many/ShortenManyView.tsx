@@ -80,7 +80,7 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
           void remove(batch);
           location.hash = newBatchHash;
         }}
-        onEdit={({ wish }) => enter(rowAsLine(wish), skipped)}
+        onEdit={({ submission }) => enter(rowAsLine(submission), skipped)}
         skipped={skipped?.batchId === batch.id ? skipped.count : 0}
         onFixSkipped={() => skipped && enter(skipped.text, null)}
       />

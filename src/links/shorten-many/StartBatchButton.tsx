@@ -74,14 +74,14 @@ export function StartBatchButton(props: StartBatchButtonProps) {
     if (isSame(asked, plan)) void begin();
     else setChanged(true);
   }, [asked, isWaiting, plan]);
-  useKeyDown((event) => (isStartKey(event) && plan.wishes.length > 0 ? ask : null));
+  useKeyDown((event) => (isStartKey(event) && plan.submissions.length > 0 ? ask : null));
   return (
     <>
       {failure && <FailureNotice failure={failure} host={host} onRetry={ask} />}
       {isChanged && <Notice tone="warning" heading={t('planChanged')} />}
-      {plan.wishes.length > 0 && (
+      {plan.submissions.length > 0 && (
         <Button kind="primary" isLarge isBusy={isBusy || asked !== null} onClick={ask}>
-          {made > 0 ? tPlural('shortenLinks', made) : tPlural('takeLinks', plan.wishes.length)}
+          {made > 0 ? tPlural('shortenLinks', made) : tPlural('takeLinks', plan.submissions.length)}
           <span class="keycaps" aria-hidden="true">
             <kbd>{commandKey()}</kbd>
             <EnterKey />
@@ -102,4 +102,4 @@ const isStartKey = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): b
 
 /** Whether both plans create the same links and use the same existing ones. */
 const isSame = (a: BatchPlan, b: BatchPlan): boolean =>
-  a === b || JSON.stringify([a.wishes, a.outcomes]) === JSON.stringify([b.wishes, b.outcomes]);
+  a === b || JSON.stringify([a.submissions, a.outcomes]) === JSON.stringify([b.submissions, b.outcomes]);

@@ -40,7 +40,7 @@ export function collectDiagnosticEvents({
   storageNote,
 }: DiagnosticHistory): DiagnosticEvent[] {
   const events: DiagnosticEvent[] = [
-    ...operations.flatMap(eventsOfIntent),
+    ...operations.flatMap(eventsOfOperation),
     ...batches.map(({ createdAt, kind, size }) => ({
       at: createdAt,
       what: 'batch' as const,
@@ -54,7 +54,7 @@ export function collectDiagnosticEvents({
   return events.toSorted((a, b) => b.at - a.at).slice(0, maxDiagnosticEvents);
 }
 
-function eventsOfIntent({ kind, createdAt, lastAnswer, state }: Operation): DiagnosticEvent[] {
+function eventsOfOperation({ kind, createdAt, lastAnswer, state }: Operation): DiagnosticEvent[] {
   const asked = { at: createdAt, what: 'asked' as const, kind };
   switch (state.status) {
     case 'done':

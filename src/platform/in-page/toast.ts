@@ -10,7 +10,7 @@ export const showToast = async (
   tabId: number,
   text: string,
   at: string,
-  intentId: string,
+  operationId: string,
 ): Promise<boolean> => {
   const labels = [t(at === 'done' ? 'qrCode' : 'open'), t('dismiss')];
   const drawn = await runInWebPage(
@@ -19,7 +19,7 @@ export const showToast = async (
     drawToast,
     text,
     at,
-    intentId,
+    operationId,
     t('direction'),
     ...labels,
   );
@@ -34,7 +34,7 @@ const drawToast = (...args: string[]): void =>
  * Calls back when the user pressed the button of a message, with the operation that it is about. A page that has taken over its renderer can send
  * this too.
  */
-export const onToastClick = (show: (intentId: string) => void): void =>
+export const onToastClick = (show: (operationId: string) => void): void =>
   browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string }) => {
     const { shown } = (message ?? {}) as { shown?: unknown };
     if (sender.id === browser.runtime.id && typeof shown === 'string') show(shown);

@@ -106,7 +106,7 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   // Trying again is no use before the remedy.
   const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button');
   const isAsked = operation.state.status === 'needsDecision' && operation.state.candidates.length > 0;
-  const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
+  const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'retryNow';
   // Red only for what just the user can end.
   const isForUser = remedy !== undefined && remedy !== 'retry' && remedy !== 'sign-in';
   const wayOn = remedy && remedyButton(remedy, host);
@@ -126,13 +126,13 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
       <Candidates operation={operation} zone={zone} />
       <div class="row">
         {nextAt === undefined ? <span class="grow" /> : <NextTry at={nextAt} />}
-        <Button isSmall onClick={() => void sendCommand(command, { intentId: operation.id })}>
+        <Button isSmall onClick={() => void sendCommand(command, { operationId: operation.id })}>
           {t(command)}
         </Button>
         <Button
           kind="quiet"
           isSmall
-          onClick={() => void sendCommand('cancelIntent', { intentId: operation.id })}
+          onClick={() => void sendCommand('cancelOperation', { operationId: operation.id })}
         >
           {t('cancel')}
         </Button>
@@ -192,7 +192,7 @@ export const CandidateLinkButtons = (props: CandidateLinkButtonsProps) =>
 
 function UseButton({ operation, onChosen, link }: CandidateLinkButtonsProps & { link: CreatedLink }) {
   const choose = async () => {
-    const chosen = await sendCommand('chooseLink', { intentId: operation.id, link });
+    const chosen = await sendCommand('chooseLink', { operationId: operation.id, link });
     if (chosen.ok) onChosen?.(link);
   };
   return (

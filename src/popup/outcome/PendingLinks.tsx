@@ -64,14 +64,14 @@ function Row({ operation, host, onSettled }: RowProps) {
       ...operation,
       state: { status: 'done', link, existed: isCandidateDoubtful(operation), settledAt: Date.now() },
     });
-    void sendCommand('noteSeen', { intentId: id });
+    void sendCommand('noteSeen', { operationId: id });
   };
   const cancel = async () => {
-    const canceled = await sendCommand('cancelIntent', { intentId: id });
+    const canceled = await sendCommand('cancelOperation', { operationId: id });
     if (canceled.ok && canceled.value.isCanceled) onSettled(canceledInDoubt(operation, Date.now()));
   };
   const isUnclear = state.status === 'needsDecision';
-  const command = isUnclear ? 'makeNew' : 'tryNow';
+  const command = isUnclear ? 'makeNew' : 'retryNow';
   return (
     <li class={isUnclear ? 'unclear' : ''}>
       <SiteLetterTile url={operation.longUrl} />
@@ -101,7 +101,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       {hasToWait(operation) && (
         <div class="row">
           <CandidateLinkButtons operation={operation} onChosen={onChosen} />
-          <Button isSmall onClick={() => void sendCommand(command, { intentId: id })}>
+          <Button isSmall onClick={() => void sendCommand(command, { operationId: id })}>
             {t(command)}
           </Button>
           <Button kind="quiet" isSmall onClick={() => void cancel()}>

@@ -9,7 +9,7 @@ export interface UnseenOutcomesProps {
   outcomes: readonly CreateOperation[];
   host: string;
   onEdit: (operation: CreateOperation) => void;
-  onDismiss: (intentId: string) => void;
+  onDismiss: (operationId: string) => void;
 }
 
 /** The outcomes of submissions from other pages that nobody has seen yet. */

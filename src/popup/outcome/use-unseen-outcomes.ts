@@ -41,7 +41,10 @@ export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening
       if (create.state.status === 'due' && hasToWait(create)) hasWaited.current.add(create.id);
     if (news.length === 0) return;
     put([...kept.get(), ...news]);
-    for (const { id } of news) void sendCommand('noteSeen', { intentId: id });
+    for (const { id } of news) void sendCommand('noteSeen', { operationId: id });
   }, [creates]);
-  return { outcomes, dismiss: (intentId: string) => put(kept.get().filter(({ id }) => id !== intentId)) };
+  return {
+    outcomes,
+    dismiss: (operationId: string) => put(kept.get().filter(({ id }) => id !== operationId)),
+  };
 }

@@ -62,7 +62,7 @@ const deleteBatch = (batch: Batch, rows: readonly BatchRow[]): DeleteBatch => ({
   batch,
   progress: countBatchRows(rows),
   deletedCodes: codesStillToDelete(batch, rows),
-  failed: rows.flatMap(({ wish: submission, outcome }) =>
+  failed: rows.flatMap(({ submission, outcome }) =>
     outcome === null || outcome.at === 'done' || !('shortCode' in submission)
       ? []
       : [{ shortCode: submission.shortCode, failure: outcome.at === 'failed' ? outcome.failure : null }],

@@ -3,7 +3,7 @@ import { decode } from '../../core/schema.ts';
 import { readSession } from '../../platform/storage.ts';
 
 const popupRequest = v.object({
-  intentId: v.string(),
+  operationId: v.string(),
   /** Whose it is; empty: nobody knows. */
   accountId: v.fallback(v.string(), ''),
   tabId: v.nullable(v.number()),

@@ -26,10 +26,10 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
   const [first] = deletes;
   if (first === undefined) return null;
   const { why } = first.wait;
-  const all = (command: 'tryNow' | 'cancelIntent') =>
-    deletes.forEach(({ id }) => void sendCommand(command, { intentId: id }));
+  const all = (command: 'retryNow' | 'cancelOperation') =>
+    deletes.forEach(({ id }) => void sendCommand(command, { operationId: id }));
   // After a sign-in the user tries again; whatever else it waits for has the button below.
-  const again = why && describeFailure(why, host).remedy === 'sign-in' ? () => all('tryNow') : undefined;
+  const again = why && describeFailure(why, host).remedy === 'sign-in' ? () => all('retryNow') : undefined;
   return (
     <div class="deletion waiting" data-row={first.id} data-brings-back={first.shortCode}>
       <Spinner />
@@ -41,11 +41,11 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
       </div>
       {!isExplained &&
         ((why && remedyButton(describeFailure(why, host).remedy, host, again)) ?? (
-          <Button kind="quiet" onClick={() => all('tryNow')}>
-            {t('tryNow')}
+          <Button kind="quiet" onClick={() => all('retryNow')}>
+            {t('retryNow')}
           </Button>
         ))}
-      <Button kind="quiet" onClick={() => all('cancelIntent')}>
+      <Button kind="quiet" onClick={() => all('cancelOperation')}>
         {t('cancel')}
       </Button>
     </div>

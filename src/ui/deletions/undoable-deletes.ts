@@ -36,7 +36,7 @@ async function undoDeletes(operations: readonly DeleteOperation[]): Promise<void
   const late: string[] = [];
   await Promise.all(
     operations.map(async ({ id, shortCode }) => {
-      const answer = await sendCommand('cancelIntent', { intentId: id });
+      const answer = await sendCommand('cancelOperation', { operationId: id });
       (answer.ok && answer.value.isCanceled ? undone : late).push(shortCode);
     }),
   );

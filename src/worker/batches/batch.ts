@@ -36,7 +36,7 @@ async function storeBatch({
   accountId,
   kind,
   name,
-  wishes: submissions,
+  submissions,
   outcomes,
   undoMs,
   insteadOf = [],
@@ -45,7 +45,7 @@ async function storeBatch({
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
   const asked = submissions.map((submission, index): BatchRow => ({
-    wish: submission,
+    submission,
     outcome: outcomes?.[index] ?? null,
   }));
   const sent: SentRow[] = [];
@@ -84,13 +84,13 @@ async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]>
   const operations = await operationsOfBatch(accountId, id);
   const rows = await readBatchRows(id);
   return rows.flatMap((row, index): SentRow[] => {
-    if (row === null || !('longUrl' in row.wish)) return [];
+    if (row === null || !('longUrl' in row.submission)) return [];
     const isOwn = (operation: Operation) => operation.batch?.index === index;
     const operation = operations.find(isOwn);
     const outcome = row.outcome ?? (operation ? rowOutcomeOf(operation) : null);
-    if (outcome?.at === 'done') return [{ wish: row.wish, outcome }];
+    if (outcome?.at === 'done') return [{ submission: row.submission, outcome }];
     const isSent = operation ? isBegun(operation) : before.some(isOwn) && outcome?.at !== 'failed';
-    return isSent ? [{ wish: row.wish, outcome: null }] : [];
+    return isSent ? [{ submission: row.submission, outcome: null }] : [];
   });
 }
 
@@ -102,7 +102,7 @@ export async function postponeBatch({ id, undoMs }: CommandInput<'postpone'>): P
 }
 
 /** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
-export async function changeBatchRun({ id, to }: CommandInput<'steerBatch'>): Promise<Result<null>> {
+export async function changeBatchRun({ id, to }: CommandInput<'changeBatchRun'>): Promise<Result<null>> {
   if (to === 'resumed') releaseBatch(id);
   else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });

@@ -41,8 +41,8 @@ async function showOperation(id: string): Promise<void> {
 }
 
 /** The popup is about to show an operation that may belong to an account that is not shown. */
-async function showAccountOf(intentId: string): Promise<string | undefined> {
-  const operation = await readOperation(intentId);
+async function showAccountOf(operationId: string): Promise<string | undefined> {
+  const operation = await readOperation(operationId);
   if (operation) await show(operation.accountId);
   return operation?.accountId;
 }

@@ -5,11 +5,11 @@ import { writeIfConnected } from '../account/write-if-connected.ts';
 import { tryOrReport } from '../run-in-background.ts';
 
 /** Opens the popup on an operation, whatever page is in front. `false`: the browser does not open it. */
-export async function openPopupForOperation(intentId: string, accountId = ''): Promise<boolean> {
+export async function openPopupForOperation(operationId: string, accountId = ''): Promise<boolean> {
   // If this fails, the popup opens with the form for the page in front, and shows the operation below it.
-  await tryOrReport(() => writeIfConnected(accountId, () => note(intentId, accountId)));
+  await tryOrReport(() => writeIfConnected(accountId, () => note(operationId, accountId)));
   return openPopup();
 }
 
-const note = async (intentId: string, accountId: string): Promise<void> =>
-  writePopupRequest({ intentId, accountId, tabId: (await queryActiveTab())?.id ?? null, at: Date.now() });
+const note = async (operationId: string, accountId: string): Promise<void> =>
+  writePopupRequest({ operationId, accountId, tabId: (await queryActiveTab())?.id ?? null, at: Date.now() });

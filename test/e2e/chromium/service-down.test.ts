@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('a service that is down loses nothing: the wish waits, and becomes one link when it is back', async () => {
+it('a service that is down loses nothing: the submission waits, and becomes one link when it is back', async () => {
   const { key } = await world.connect();
   await fetch(`${world.apiAddress}/?endpoint=shorten`, {
     method: 'POST',
@@ -46,12 +46,12 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   expect(await layoutProblems(popup, [380])).toEqual([]);
   const back = await startService({ port, database });
   const made = waitForText(popup, '[role="region"][aria-label="Short link"] a');
-  // On a slow machine the wish may have gone on by itself before the button is pressed.
+  // On a slow machine the submission may have gone on by itself before the button is pressed.
   await Promise.any([popup.locator(named('button', 'Retry now')).click(), made]);
   await made;
   // Without the card the row has the reason and buttons itself, unless it has gone on by then.
   await popup.evaluate(
-    (intentId) => chrome.runtime.sendMessage({ command: 'tryNow', input: { intentId } }),
+    (operationId) => chrome.runtime.sendMessage({ command: 'retryNow', input: { operationId } }),
     submission.id,
   );
   await popup.waitForSelector('.deletion', { hidden: true });

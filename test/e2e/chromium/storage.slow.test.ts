@@ -84,7 +84,7 @@ describe('a database that is deleted', () => {
     await settings.close();
     const again = await world.extension.connect(world.apiAddress, key);
     expect(await waitForText(again, '[role="status"]')).toContain('Connected');
-    // The wish has waited for the key, and goes on by itself.
+    // The submission has waited for the key, and goes on by itself.
     await waitForText(await world.popupOn(), resultLink);
     expect(await world.links(key)).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ it('a damaged campaign loses no other, is said, and is kept when the next one is
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
 });
 
-it('a wish that waits is in the mirror, and outlives the database', async () => {
+it('a submission that waits is in a backup copy, and outlives the database', async () => {
   const settings = await options();
   const operation = {
     kind: 'create',

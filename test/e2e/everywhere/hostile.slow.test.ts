@@ -176,7 +176,7 @@ describe('a hostile service', () => {
         entryPoint: 'popup',
       };
       await send(page, 'createLink', submission);
-      await send(page, 'cancelIntent', { intentId: id });
+      await send(page, 'cancelOperation', { operationId: id });
     }
     expect(server.waiting).toBe(0);
     expect(server.elsewhere.log).toEqual([]);

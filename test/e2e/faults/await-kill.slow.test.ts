@@ -46,7 +46,7 @@ async function killedCreate(at: number): Promise<Outcome> {
   const id = crypto.randomUUID();
   const submission: NewLinkInput = { id, longUrl, alias: '', title: '', entryPoint: 'popup' };
   const isKilled = await killAt(at, () => world.desk.send('createLink', submission));
-  // The page gets no reply, and the user's next click sends the same wish. If it is in the outbox, this changes nothing.
+  // The page gets no reply, and the user's next click sends the same submission. If it is in the outbox, this changes nothing.
   await world.desk.insist('createLink', submission);
   const { state } = await world.desk.settle(id);
   return { at, left: world.server.truth.linksOf(longUrl).length, state: state.status, isKilled };

@@ -58,7 +58,7 @@ async function killedAt(at: number): Promise<number> {
   const sent = posts() - before;
   await restart();
   desk = await Desk.open(lasting.extension);
-  // Before the wish is in the outbox, nothing was promised and nothing was sent.
+  // Before the submission is in the outbox, nothing was promised and nothing was sent.
   if (isKept) expect((await desk.settle(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(isKept ? 1 : 0);
   return sent;

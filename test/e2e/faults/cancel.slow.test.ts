@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('a wish taken back without a certain answer: the popup says that the link may exist, and shows the way to it', async () => {
+it('a submission taken back without a certain answer: the popup says that the link may exist, and shows the way to it', async () => {
   const { server, extension } = world;
   const longUrl = 'https://a.example/taken-back';
   const popup = await world.popup();

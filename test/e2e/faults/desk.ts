@@ -66,7 +66,7 @@ export class Desk {
     }
   }
 
-  /** Wishes for a link. The same id is the same wish. */
+  /** Submissions for a link. The same id is the same submission. */
   create(longUrl: string, id: string = crypto.randomUUID()): Promise<CommandOutput<'createLink'> | null> {
     return this.send('createLink', { id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   }
@@ -189,7 +189,9 @@ export class Desk {
       if (isOperationSettled(operation)) return operation;
       if (round === rounds) throw new Error(`The operation is still ${JSON.stringify(operation.state)}.`);
       await this.passHour();
-      await this.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow', { intentId: id });
+      await this.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'retryNow', {
+        operationId: id,
+      });
       await sleep(10 * round);
     }
   }

@@ -29,7 +29,7 @@ export const amongAccounts: Planted[] = [
     ],
   },
   {
-    what: 'a removed account leaves the wish that the popup was to open on',
+    what: 'a removed account leaves the submission that the popup was to open on',
     mutations: [without('worker/account/erase-account-data.ts', 'removePopupRequest(),')],
   },
   {

@@ -23,7 +23,7 @@ export const amongLocks: Planted[] = [
     ],
   },
   {
-    what: 'a wish for an account that is locked has failed',
+    what: 'a submission for an account that is locked has failed',
     mutations: [without('outbox/state-after-obstacle.ts', "case 'locked':")],
   },
   {

@@ -63,7 +63,7 @@ export const foundBefore: Planted[] = [
     ],
   },
   {
-    what: 'a database that does not open fails the wish',
+    what: 'a database that does not open fails the submission',
     mutations: [
       change(
         'outbox/state-after-obstacle.ts',
@@ -161,7 +161,7 @@ export const foundBefore: Planted[] = [
     ],
   },
   {
-    what: 'a wish that was taken back stays in the outbox',
+    what: 'a submission that was taken back stays in the outbox',
     mutations: [without('outbox/forget.ts', "operation.state.status === 'canceled' ||")],
   },
   {

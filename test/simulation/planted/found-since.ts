@@ -7,7 +7,7 @@ export const foundSince: Planted[] = [
     mutations: [change('outbox/save.ts', 'isOperationSettled(operation) ? null : ensureWakeAlarm()', 'null')],
   },
   {
-    what: 'the one copy that says how a wish ended goes first',
+    what: 'the one copy that says how a submission ended goes first',
     mutations: [
       change(
         'outbox/storage/repair-outbox.ts',
@@ -17,7 +17,7 @@ export const foundSince: Planted[] = [
     ],
   },
   {
-    what: 'a wish waits for a time that a wrong clock has named',
+    what: 'a submission waits for a time that a wrong clock has named',
     mutations: [change('outbox/advance.ts', '!isAwoken : isWithinNextHour(at, now)', '!isAwoken : at > now')],
   },
   {
@@ -90,7 +90,7 @@ export const foundSince: Planted[] = [
     mutations: [change('worker/account/connect-account.ts', 'fullErasureCount() === before', 'true')],
   },
   {
-    what: 'what was wished for while the database failed gives its page a second link',
+    what: 'what was submitted for while the database failed gives its page a second link',
     mutations: [
       change(
         'outbox/run.ts',
@@ -104,7 +104,7 @@ export const foundSince: Planted[] = [
     mutations: [without('outbox/forget.ts', 'operation.batch !== undefined ||')],
   },
   {
-    what: 'the end of a wish stays in the outbox while a later delete of its link waits',
+    what: 'the end of a submission stays in the outbox while a later delete of its link waits',
     mutations: [
       change(
         'outbox/forget.ts',

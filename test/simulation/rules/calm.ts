@@ -3,18 +3,18 @@ import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import { isSettled, type AnyOperation, type Operation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
-import type { Wishes } from './wishes.ts';
+import type { Submissions } from './submissions.ts';
 
-/** After this time the journal must have dropped an intent that is settled and was seen. */
+/** After this time the outbox must have dropped an operation that is settled and was seen. */
 const longOverMs = 2 * 3_600_000;
 /** The same for a link that no list ever shows. */
 const unlistedMs = 30 * 3_600_000;
 
 /**
- * Once nothing goes wrong any more, every wish settles: with a link, a message or a question. And the journal drops what
+ * Once nothing goes wrong any more, every submission settles: with a link, a message or a question. And the outbox drops what
  * was seen and listed.
  */
-export function calm(simulation: Simulation, evidence: Evidence, submissions: Wishes): Rule {
+export function calm(simulation: Simulation, evidence: Evidence, submissions: Submissions): Rule {
   const { observer, world, owners } = simulation;
   const seenAt = new Map<string, number>();
   return {
@@ -27,17 +27,20 @@ export function calm(simulation: Simulation, evidence: Evidence, submissions: Wi
         const { kind, id, status } = operation;
         if (!observer.keys.has(operation.accountId)) continue;
         if (!hasEnded(operation) && !isHeldBack(operation))
-          throw new Violation('every wish ends', `${kind} ${id} is still ${statusOf(operation)}`);
+          throw new Violation('every submission ends', `${kind} ${id} is still ${statusOf(operation)}`);
         if (isLeftBehind(operation))
-          throw new Violation('the journal is bounded', `${kind} ${id} stays ${status}`);
+          throw new Violation('the outbox is bounded', `${kind} ${id} stays ${status}`);
       }
       for (const { id, accountId, state } of observer.batches.values())
         if (state.at === 'running' && !isLimited(accountId) && !isKeyRefused(accountId))
-          throw new Violation('every wish ends', `batch ${id} is still running`);
+          throw new Violation('every submission ends', `batch ${id} is still running`);
     },
     onOnceMore(isRefused, operation) {
       if (isRefused || operation === undefined || hasEnded(operation)) return;
-      throw new Violation('every wish ends', `one more wish is ${operation.status} after half an hour`);
+      throw new Violation(
+        'every submission ends',
+        `one more submission is ${operation.status} after half an hour`,
+      );
     },
   };
 
@@ -50,9 +53,9 @@ export function calm(simulation: Simulation, evidence: Evidence, submissions: Wi
   }
 
   /**
-   * Whether the wish may go on waiting. If the service refuses the key or it can't be opened, the user was told and must
+   * Whether the submission may go on waiting. If the service refuses the key or it can't be opened, the user was told and must
    * give another one. Until then Curtail tries ever more rarely, down to once an hour, so any wait is fine. The same goes
-   * for a wish that waits because the service takes no more requests.
+   * for a submission that waits because the service takes no more requests.
    */
   function isInWords({ accountId, because: why, next }: Operation): boolean {
     const isToBeLookedFor = next === 'reconcile';
@@ -78,14 +81,14 @@ export function calm(simulation: Simulation, evidence: Evidence, submissions: Wi
 
   function isLeftBehind(operation: AnyOperation): boolean {
     const { id, status, settledAt } = operation;
-    // An intent is dropped when a list comes after it was seen, and a service at its limit gives no lists.
+    // An operation is dropped when a list comes after it was seen, and a service at its limit gives no lists.
     const shownAt = status === 'canceled' ? 0 : (seenAt.get(id) ?? Infinity);
     const now = owners.ofId(operation.accountId)?.account;
     const hasListed = evidence.hasListedSince(now, shownAt) && !evidence.isLimited(now);
     if (settledAt === null || !hasListed || world.wallNow() - settledAt < longOverMs) return false;
     const owner = submissions.ownerOf(operation);
     if (!owner || operation.kind !== 'create' || operation.link === null) return true;
-    // The list has the link under another URL than the wish had, so that the journal alone knows its page.
+    // The list has the link under another URL than the submission had, so that the outbox alone knows its page.
     const { shortCode, longUrl } = operation.link;
     if (sameUrlKey(longUrl) !== sameUrlKey(operation.longUrl)) return false;
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);

@@ -35,7 +35,7 @@ export class Evidence {
   /** The codes of the list before, and of older ones where none was certainly stored since. */
   private readonly before = new Map<string, Map<string, string>[]>();
   private readonly firstPosts = new Map<number, number>();
-  /** When the journal first said that a POST for the wish had left. */
+  /** When the outbox first said that a POST for the submission had left. */
   private readonly saidToLeave = new Map<string, number>();
   /** When an account was last told that it sent too many requests, and when its last list came. */
   private readonly limitedAt = new Map<string, number>();
@@ -230,7 +230,7 @@ export class Evidence {
 
   /**
    * Whether Curtail could take the link for its own: it was made after Curtail's first POST for this URL left. The same
-   * goes if only the journal says that a POST left, because the worker was killed before it did: the state is saved first.
+   * goes if only the outbox says that a POST left, because the worker was killed before it did: the state is saved first.
    */
   mayBeOurs({ madeAt }: ServiceLink, { id, longUrl }: CreateOperation): boolean {
     const leftAt = this.firstPosts.get(numberIn(longUrl) ?? -1) ?? Infinity;

@@ -1,9 +1,9 @@
 import { Violation, type Rule } from '../rule.ts';
-import { isWishOf } from '../ledger.ts';
+import { isSubmissionOf } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { CreateOperation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
-import type { Wishes } from './wishes.ts';
+import type { Submissions } from './submissions.ts';
 
 /** Curtail does not take its own word for longer than this against a list. */
 const graceMs = 125_000;
@@ -11,7 +11,7 @@ const graceMs = 125_000;
 const storingMs = 5000;
 
 /** A link that is deleted or disabled is not given to anybody who asks for its page, once Curtail could know. */
-export function given(simulation: Simulation, submissions: Wishes, evidence: Evidence): Rule {
+export function given(simulation: Simulation, submissions: Submissions, evidence: Evidence): Rule {
   const { observer, world, ledger, plan } = simulation;
   const firstSeen = new Map<string, number>();
   const deletedAt = new Map<string, number>();
@@ -41,7 +41,7 @@ export function given(simulation: Simulation, submissions: Wishes, evidence: Evi
     if (!there || ledger.chosenFor.has(id)) return;
     const askedAt = Math.min(
       firstSeen.get(id) ?? Infinity,
-      ledger.creates.findLast((submission) => isWishOf(submission, id))?.at ?? Infinity,
+      ledger.creates.findLast((submission) => isSubmissionOf(submission, id))?.at ?? Infinity,
     );
     if (there.goneAt !== null && (deletedAt.get(`${account} ${code}`) ?? Infinity) < askedAt)
       throw new Violation('no dead link is given', `${code} is given for ${id}, and was deleted here`);

@@ -9,7 +9,7 @@ const atOnceMs = 5000;
 /** The user never waits for an outcome that is already certain, or for work that nothing is running. */
 export function inTime(simulation: Simulation): Rule {
   const { observer, world, ledger } = simulation;
-  /** By the wish's number and the account. */
+  /** By the submission's number and the account. */
   const posts = new Map<string, number>();
   const refusedAt = new Map<string, { at: number; life: number }>();
   const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
@@ -71,7 +71,7 @@ export function inTime(simulation: Simulation): Rule {
 
   function isOfRunningBatch(sent: Sent): boolean {
     const { url } = JSON.parse(sent.body) as { url: string };
-    const submissions = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
+    const submissions = ledger.submissionsFor(url, simulation.senderOf(sent)?.account);
     return submissions.some(
       (submission) =>
         submission.batchId !== null &&

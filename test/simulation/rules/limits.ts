@@ -14,7 +14,7 @@ export function limits({ observer, world, owners }: Simulation, evidence: Eviden
       for (const { id, accountId, next, because, at } of observer.operations.values()) {
         if (next !== 'send' || because?.kind !== 'rate-limited') continue;
         const account = owners.ofId(accountId)?.account ?? '';
-        // An intent whose wait is over waits for something else: its batch is paused, or the worker will get to it.
+        // An operation whose wait is over waits for something else: its batch is paused, or the worker will get to it.
         const isWaiting = (at ?? 0) > world.wallNow();
         if (isWaiting && !evidence.isLimited(account) && !evidence.isLimitedByClock)
           throw new Violation(

@@ -6,7 +6,7 @@ import type { Simulation } from '../simulation.ts';
 import type { Sent } from '../world/network/passage.ts';
 
 /**
- * After the user heard that a wish is canceled, stopped or paused, nothing is sent for it. Nothing is sent with the key of
+ * After the user heard that a submission is canceled, stopped or paused, nothing is sent for it. Nothing is sent with the key of
  * a forgotten account.
  *
  * A delete names only an id. If a service reuses the id while its list still shows the old link, Curtail can't know, so
@@ -30,7 +30,7 @@ export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
   function checkCreate(sent: Sent): void {
     const { body, number } = sent;
     const { url } = JSON.parse(body) as { url: string };
-    const submissions = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
+    const submissions = ledger.submissionsFor(url, simulation.senderOf(sent)?.account);
     if (
       submissions.length > 0 &&
       submissions.every(({ overAt }) => overAt !== null && overAt < world.schedule.now)

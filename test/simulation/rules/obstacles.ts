@@ -3,7 +3,7 @@ import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import { isSettled, type AnyOperation } from '../stored-operations.ts';
 
-/** Temporary obstacles in the browser. A single wish waits until they are gone. */
+/** Temporary obstacles in the browser. A single submission waits until they are gone. */
 const obstacles: ReadonlySet<string> = new Set([
   'offline',
   'no-permission',
@@ -15,10 +15,10 @@ const obstacles: ReadonlySet<string> = new Set([
 
 const nameOf = (url: string): number | string => numberIn(url) ?? url;
 
-/** An obstacle in this browser neither ends a wish nor counts as an attempt. And content scripts can't read the storage. */
+/** An obstacle in this browser neither ends a submission nor counts as an attempt. And content scripts can't read the storage. */
 export function noObstacle(simulation: Simulation): Rule {
   const { world, observer } = simulation;
-  /** By the number of the wish, or by the URL of a page that was there before. */
+  /** By the number of the submission, or by the URL of a page that was there before. */
   const tries = new Map<number | string, number>();
   const { onTried } = world.network;
   world.network.onTried = (sent) => {

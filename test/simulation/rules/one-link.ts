@@ -1,4 +1,4 @@
-import { numberIn, type CreateWish } from '../ledger.ts';
+import { numberIn, type CreateSubmission } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
@@ -8,7 +8,7 @@ import type { ServiceLink } from '../service/truth.ts';
 import type { Answer } from '../world/network/passage.ts';
 
 /**
- * At most one link for each wish, at any time. A wish in the popup for a further link, or one with an alias, is for a link
+ * At most one link for each submission, at any time. A submission in the popup for a further link, or one with an alias, is for a link
  * of its own. Through all other entry points a page has one link.
  *
  * Only what no client of this API can prevent is allowed. Where the service chooses the code, each further copy of a POST
@@ -61,11 +61,11 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       .filter((link) => !evidence.isLackedByLast(link, graceMs))
       // Nor is a link the page's that a list has called disabled.
       .filter((link) => !(link.isDisabled && evidence.notActiveAt(account, link.code) < Infinity));
-    const submissions = ledger.wishesFor(sentUrl, account);
+    const submissions = ledger.submissionsFor(sentUrl, account);
     // A page whose link was being deleted when it was asked for gets another one, even if the delete is undone after that.
     const besides = links.filter((link) => submissions.some(({ at }) => wasOnItsWayOut(service, link, at)));
     const most =
-      Math.max(1, wished({ service, account }, submissions, links)) +
+      Math.max(1, submitted({ service, account }, submissions, links)) +
       besides.length +
       inevitable({ service, account }, number, links);
     const kept = keptOf(service, account, number);
@@ -76,22 +76,22 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     if (links.length > most)
       found.push(
         new Violation(
-          'one wish, one link',
+          'one submission, one link',
           `${links.length} links for ${sentUrl}, where ${most} is the most`,
         ),
       );
   }
 
   /**
-   * How many links the wishes are for: one for each wish that gets a link of its own, and one for all others together, if
+   * How many links the submissions are for: one for each submission that gets a link of its own, and one for all others together, if
    * one of them came before the links that Curtail could know.
    */
-  function wished(
+  function submitted(
     { service, account }: Owner,
-    submissions: readonly CreateWish[],
+    submissions: readonly CreateSubmission[],
     links: readonly ServiceLink[],
   ): number {
-    // If the list shows a rewritten URL, a later wish may not recognize it: the service's answer may have named the URL that was sent, and
+    // If the list shows a rewritten URL, a later submission may not recognize it: the service's answer may have named the URL that was sent, and
     // only the newest outcomes are kept.
     const isRewritten = links.some(({ longUrl, sentUrl }) => longUrl !== sentUrl);
     // Nor can Curtail know a link that no list has shown yet, if a wrong clock says that it is more than a day old, or if
@@ -100,17 +100,18 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       isSetBack(at) ||
       (service.personality.list !== 'all' &&
         (world.wasClockWrongSince(at - world.trueAt(0)) || at < world.trueAt(owners.since(account))));
-    // Nor what was made of a wish that was canceled in doubt, if no alias identifies it.
+    // Nor what was made of a submission that was canceled in doubt, if no alias identifies it.
     const isCanceled = submissions.some(({ overAt }) => overAt !== null);
     const known = links.filter(
       ({ madeAt, alias }) => !isRewritten && !isForgotten(madeAt) && !(isCanceled && alias === null),
     );
-    const isApart = ({ isOwn, at, overAt }: CreateWish) =>
+    const isApart = ({ isOwn, at, overAt }: CreateSubmission) =>
       isOwn ||
       isRewritten ||
       isForgotten(world.trueAt(at)) ||
       (overAt !== null && known.length < links.length);
-    const isBeforeLinks = ({ at }: CreateWish) => known.every(({ madeAt }) => madeAt >= world.trueAt(at));
+    const isBeforeLinks = ({ at }: CreateSubmission) =>
+      known.every(({ madeAt }) => madeAt >= world.trueAt(at));
     const shared = submissions.filter((submission) => !isApart(submission));
     return submissions.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
   }

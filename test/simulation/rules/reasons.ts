@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../../src/core/failure.ts';
-import { isWishOf, numberIn } from '../ledger.ts';
+import { isSubmissionOf, numberIn } from '../ledger.ts';
 import type { Owner } from '../owners.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -7,7 +7,7 @@ import type { AnyOperation, CreateOperation, DeleteOperation } from '../stored-o
 import type { Answer, Sent } from '../world/network/passage.ts';
 import type { Evidence } from './evidence.ts';
 import { isCode } from './told.ts';
-import type { Wishes } from './wishes.ts';
+import type { Submissions } from './submissions.ts';
 
 /** A refusal of the service, and what an answer that says so looks like. */
 const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
@@ -19,12 +19,12 @@ const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
 };
 
 /** An operation that ends canceled or failed has a reason: its user, or an answer of the service that says so. */
-export function reasons(simulation: Simulation, submissions: Wishes, evidence: Evidence): Rule {
+export function reasons(simulation: Simulation, submissions: Submissions, evidence: Evidence): Rule {
   const { world, observer, ledger, coverage } = simulation;
   const known = new Set<string>();
   /** What was to be done at some time. Aliases that are only reserved never were. */
   const open = new Set<string>();
-  /** The answers to POSTs by the number of the wish and the account, and those of any kind by the account. */
+  /** The answers to POSTs by the number of the submission and the account, and those of any kind by the account. */
   const answers = new Map<string, Answer[]>();
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer, isWhole) => {
@@ -67,14 +67,14 @@ export function reasons(simulation: Simulation, submissions: Wishes, evidence: E
 
   /** The user shortened a page since, and got the link that was to be deleted. */
   function isWantedAgain({ id, shortCode }: DeleteOperation): boolean {
-    const asked = ledger.deletes.find((submission) => isWishOf(submission, id))?.wantedAt ?? 0;
+    const asked = ledger.deletes.find((submission) => isSubmissionOf(submission, id))?.wantedAt ?? 0;
     const codes = [...observer.operations.values()].flatMap((one) =>
       one.kind === 'create' && one.link !== null ? [{ id: one.id, code: one.link.shortCode }] : [],
     );
     return codes.some(
       (one) =>
         one.code === shortCode &&
-        ledger.creates.some((submission) => isWishOf(submission, one.id) && submission.at >= asked),
+        ledger.creates.some((submission) => isSubmissionOf(submission, one.id) && submission.at >= asked),
     );
   }
 
@@ -93,7 +93,7 @@ export function reasons(simulation: Simulation, submissions: Wishes, evidence: E
   /** Codes that differ only in case are one at a service whose lists fold them. */
   function checkNotListed({ id, shortCode, failure }: DeleteOperation, { account, service }: Owner): void {
     if (failure?.kind !== 'not-listed') return;
-    const askedAt = ledger.deletes.find((submission) => isWishOf(submission, id))?.wantedAt ?? Infinity;
+    const askedAt = ledger.deletes.find((submission) => isSubmissionOf(submission, id))?.wantedAt ?? Infinity;
     const isFolded = service.personality.listedCodes === 'in lower case';
     const code = isFolded ? shortCode.toLowerCase() : shortCode;
     const isThere = service.truth.alive(account).some((link) => isCode(link, code));

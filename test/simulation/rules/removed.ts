@@ -9,7 +9,7 @@ import { isTombstone } from '../stored-operations.ts';
  */
 export function removed(simulation: Simulation): Rule {
   const { world, observer, owners } = simulation;
-  /** The ids of an account's intents and batches. */
+  /** The ids of an account's operations and batches. */
   const names = new Map<string, Set<string>>();
   const listed = new Set<string>();
   const add = (accountId: string, name: string) =>

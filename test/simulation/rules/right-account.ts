@@ -3,12 +3,12 @@ import type { Owner } from '../owners.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Sent } from '../world/network/passage.ts';
-import type { Wishes } from './wishes.ts';
+import type { Submissions } from './submissions.ts';
 
 const keyText = /secret-key-\w+-\d/;
 
 /** The key is in exactly one header and goes only to its own service. No request for one account has the key of another. */
-export function rightAccount(simulation: Simulation, submissions: Wishes): Rule {
+export function rightAccount(simulation: Simulation, submissions: Submissions): Rule {
   return {
     onSent(sent) {
       const { number, url, headers, body } = sent;
@@ -29,13 +29,14 @@ export function rightAccount(simulation: Simulation, submissions: Wishes): Rule 
         .filter((operation) => operation.kind === 'create' && numberIn(operation.longUrl) === sending)
         .map((operation) => submissions.ownerOf(operation));
       const { creates } = simulation.ledger;
-      const wished = creates.filter((submission) => submission.number === sending);
+      const submitted = creates.filter((submission) => submission.number === sending);
       // What was just pressed is for whichever account is in front, and its operation may not have been looked at yet.
-      const isWished = wished.some(
-        ({ owner: its, intentId }) => its?.account === owner.account || (its === null && intentId === null),
+      const isSubmitted = submitted.some(
+        ({ owner: its, operationId }) =>
+          its?.account === owner.account || (its === null && operationId === null),
       );
       if (
-        !isWished &&
+        !isSubmitted &&
         ofOthers.length > 0 &&
         ofOthers.every((one) => one !== null && one.account !== owner.account)
       )
@@ -45,12 +46,16 @@ export function rightAccount(simulation: Simulation, submissions: Wishes): Rule 
         );
       // A shortcut uses whatever page and account are in front when it runs.
       const isCommand = creates.some(
-        ({ entryPoint, intentId }) => entryPoint === 'command' && intentId === null,
+        ({ entryPoint, operationId }) => entryPoint === 'command' && operationId === null,
       );
-      if (!isCommand && wished.length > 0 && !wished.some((submission) => isAt(submission, owner.account)))
+      if (
+        !isCommand &&
+        submitted.length > 0 &&
+        !submitted.some((submission) => isAt(submission, owner.account))
+      )
         throw new Violation(
           'the right account',
-          `${number}. makes a link of ${owner.account} that is wished for at ${wished[0]?.owner?.account}`,
+          `${number}. makes a link of ${owner.account} that is submitted for at ${submitted[0]?.owner?.account}`,
         );
     },
     onKept() {

@@ -24,11 +24,11 @@ import { standBy } from './stand-by.ts';
 import { takenUp } from './taken-up.ts';
 import { told } from './told.ts';
 import { unseen } from './unseen.ts';
-import { Wishes } from './wishes.ts';
+import { Submissions } from './submissions.ts';
 
 /** Registers all rules. Each is checked after every step against what the services really have. */
 export function holdToRules(simulation: Simulation): void {
-  const submissions = new Wishes(simulation);
+  const submissions = new Submissions(simulation);
   const evidence = new Evidence(simulation);
   simulation.rules.push(
     submissions,

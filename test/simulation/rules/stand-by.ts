@@ -1,12 +1,12 @@
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** A worker that ends while it waits for an answer leaves an alarm behind, so that the wish is resumed whatever the user does. */
+/** A worker that ends while it waits for an answer leaves an alarm behind, so that the submission is resumed whatever the user does. */
 export function standBy(simulation: Simulation): Rule {
   const { world, observer } = simulation;
   return {
     onStop() {
-      // A start of the browser also resumes wishes, and a changed clock moves alarms.
+      // A start of the browser also resumes submissions, and a changed clock moves alarms.
       if (
         !world.isBrowserOpen ||
         world.wasClockWrongSince(world.schedule.now - 600_000) ||

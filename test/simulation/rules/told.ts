@@ -1,4 +1,4 @@
-import { isWishOf, numberIn } from '../ledger.ts';
+import { isSubmissionOf, numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
 import { rankOf } from '../service/rows.ts';
 import type { Service } from '../service/service.ts';
@@ -8,7 +8,7 @@ import type { Simulation } from '../simulation.ts';
 import type { CreateOperation, DeleteOperation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
 import type { Owner } from '../owners.ts';
-import type { Wishes } from './wishes.ts';
+import type { Submissions } from './submissions.ts';
 
 /** The service rounds to seconds, and a client's clock may be off by about as much. */
 const clockSlackMs = 4000;
@@ -21,7 +21,7 @@ export const isCode = ({ code }: ServiceLink, told: string): boolean =>
   code === told || code.toLowerCase() === told;
 
 /** Curtail says that something was created, deleted or copied only if it was. */
-export function told(simulation: Simulation, submissions: Wishes, evidence: Evidence): Rule {
+export function told(simulation: Simulation, submissions: Submissions, evidence: Evidence): Rule {
   const known = new Set<string>();
   return {
     onKept() {
@@ -81,7 +81,7 @@ export function told(simulation: Simulation, submissions: Wishes, evidence: Evid
     const { creates } = service.personality;
     const { id, aliasBy, createdAt } = operation;
     const askedAt =
-      simulation.ledger.creates.findLast((submission) => isWishOf(submission, id))?.at ?? -Infinity;
+      simulation.ledger.creates.findLast((submission) => isSubmissionOf(submission, id))?.at ?? -Infinity;
     if (evidence.wasListedBefore(account, link.code, askedAt)) return true;
     // The clock may tell another time than the service's.
     if (simulation.world.wasClockWrongSince(askedAt)) return false;
@@ -93,7 +93,7 @@ export function told(simulation: Simulation, submissions: Wishes, evidence: Evid
   }
 
   /**
-   * A link with the wished alias that was made after the last list is told from the wish's own only by its time, which
+   * A link with the submitted alias that was made after the last list is told from the submission's own only by its time, which
    * works only if the time zone of the service is known.
    */
   function isKnownAsOlder(
@@ -107,7 +107,7 @@ export function told(simulation: Simulation, submissions: Wishes, evidence: Evid
   }
 
   function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {
-    const submission = simulation.ledger.deletes.find((submission) => isWishOf(submission, id));
+    const submission = simulation.ledger.deletes.find((submission) => isSubmissionOf(submission, id));
     const askedAt = submission ? simulation.world.trueAt(submission.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.
     const link = service.truth

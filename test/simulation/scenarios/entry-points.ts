@@ -60,7 +60,7 @@ export async function pressUnseen(simulation: Simulation, random: Random): Promi
 type WithoutForm = (typeof entryPoints)[number];
 
 async function pressOne(simulation: Simulation, url: string, entryPoint: WithoutForm): Promise<void> {
-  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
   press(simulation, url, entryPoint);
   await simulation.run(5000);
 }
@@ -115,7 +115,7 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   if (!opening?.isImmediate) return;
   const { longUrl, title } = program.createInitialDraft(null, opening.page, opening.first.settings);
   const id = `click-${random.below(1e9)}`;
-  note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, intentId: id });
+  note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, operationId: id });
   void user.send(popup, 'createLink', { id, longUrl, alias: '', title, entryPoint: 'popup' });
   await simulation.run(3000);
 }

@@ -1,7 +1,7 @@
 import { numberIn, type Ledger } from '../ledger.ts';
 import type { Random } from '../random.ts';
 
-/** A URL that no wish has asked for yet, of the kinds that services rewrite. */
+/** A URL that no submission has asked for yet, of the kinds that services rewrite. */
 export function newAddress(ledger: Ledger, random: Random): string {
   const mark = `w${ledger.nextNumber()}`;
   return random.pick([
@@ -16,7 +16,7 @@ export function newAddress(ledger: Ledger, random: Random): string {
   ]);
 }
 
-/** A new URL, one with a link made elsewhere, or with `isAgain` usually one that was wished for before. */
+/** A new URL, one with a link made elsewhere, or with `isAgain` usually one that was submitted for before. */
 export function someAddress(ledger: Ledger, random: Random, isAgain: boolean): string {
   if (ledger.elsewhere.length > 0 && random.chance(0.3)) return ledger.elsewhere.pop() ?? '';
   // What is asked for on the site of an account is asked for there alone.

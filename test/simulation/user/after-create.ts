@@ -1,10 +1,10 @@
 import type { CreatedLink } from '../../../src/core/link/link.ts';
-import { isWishOf, numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
+import { isSubmissionOf, numberIn, type CreateSubmission, type DeleteSubmission } from '../ledger.ts';
 import type { Random } from '../random.ts';
 import type { Simulation } from '../simulation.ts';
 import { isSettled, isWaiting, type AnyOperation, type CreateOperation } from '../stored-operations.ts';
 
-// What the user does about wishes that are under way.
+// What the user does about submissions that are under way.
 
 const openCreates = ({ user }: Simulation): CreateOperation[] =>
   user
@@ -19,18 +19,19 @@ export async function cancel(simulation: Simulation, random: Random): Promise<vo
   const { id, kind } = random.pick(open);
   const submissions = kind === 'create' ? ledger.creates : ledger.deletes;
   const askedAt = world.schedule.now;
-  const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
+  const answer = await user.send(user.popup(random), 'cancelOperation', { operationId: id });
   if (!answer.ok || !answer.value.isCanceled) return;
   for (const submission of submissions)
-    if (isWishOf(submission, id) && submission.wantedAt <= askedAt) submission.overAt ??= world.schedule.now;
+    if (isSubmissionOf(submission, id) && submission.wantedAt <= askedAt)
+      submission.overAt ??= world.schedule.now;
 }
 
-export async function tryNow(simulation: Simulation, random: Random): Promise<void> {
+export async function retryNow(simulation: Simulation, random: Random): Promise<void> {
   const waiting = waitingOf(simulation);
   if (waiting.length === 0) return;
   const { id } = random.pick(waiting);
   wantRowAgain(simulation, id);
-  await simulation.user.send(simulation.user.popup(random), 'tryNow', { intentId: id });
+  await simulation.user.send(simulation.user.popup(random), 'retryNow', { operationId: id });
 }
 
 /** The operations for which “Try now” is offered. */
@@ -40,11 +41,11 @@ export const waitingOf = ({ user }: Simulation): AnyOperation[] => user.operatio
 function wantRowAgain(simulation: Simulation, id: string): void {
   const { creates, deletes } = simulation.ledger;
   for (const submission of [...creates, ...deletes])
-    if (isWishOf(submission, id) && submission.batchId !== null) wantAgain(simulation, submission);
+    if (isSubmissionOf(submission, id) && submission.batchId !== null) wantAgain(simulation, submission);
 }
 
-/** The wish is open again, whatever the replies to earlier commands say. */
-export function wantAgain({ world }: Simulation, submission: CreateWish | DeleteWish): void {
+/** The submission is open again, whatever the replies to earlier commands say. */
+export function wantAgain({ world }: Simulation, submission: CreateSubmission | DeleteSubmission): void {
   submission.wantedAt = world.schedule.now;
   submission.overAt = null;
 }
@@ -55,7 +56,7 @@ export function tryAll(simulation: Simulation, random: Random): number {
   const waiting = waitingOf(simulation);
   for (const { id } of waiting) {
     wantRowAgain(simulation, id);
-    void user.send(user.popup(random), 'tryNow', { intentId: id });
+    void user.send(user.popup(random), 'retryNow', { operationId: id });
   }
   return waiting.length;
 }
@@ -69,7 +70,7 @@ export async function choose(simulation: Simulation, random: Random): Promise<vo
   const { id, found } = random.pick(unclear);
   const { user, ledger } = simulation;
   ledger.chosenFor.add(id);
-  await user.send(user.popup(random), 'chooseLink', { intentId: id, link: random.pick(found) });
+  await user.send(user.popup(random), 'chooseLink', { operationId: id, link: random.pick(found) });
 }
 
 /** A user who is asked to choose a link knows which ones lead to the page. */

@@ -74,16 +74,16 @@ export async function begin(
 ): Promise<string | null> {
   const { user, coverage } = simulation;
   const plan = tab.program.batchItemsOf(rows, also);
-  if (plan.wishes.length === 0) return null;
+  if (plan.submissions.length === 0) return null;
   const id = `batch-${random.below(1e9)}`;
-  for (const [index, { longUrl, alias }] of plan.wishes.entries())
+  for (const [index, { longUrl, alias }] of plan.submissions.entries())
     if (plan.outcomes[index] === null)
       note(simulation, {
         url: longUrl,
         alias,
         entryPoint: 'batch',
         isOwn: also.another || alias !== '',
-        intentId: `${id}:${index}`,
+        operationId: `${id}:${index}`,
         batchId: id,
         accountId,
       });
@@ -119,7 +119,7 @@ export async function deleteMany(simulation: Simulation, random: Random): Promis
   const undoMs = 6000;
   for (const [index, { shortCode }] of links.entries())
     ledger.deletes.push({
-      intentId: `${id}:${index}`,
+      operationId: `${id}:${index}`,
       ...owner,
       code: shortCode,
       undoMs,
@@ -136,7 +136,7 @@ export async function deleteMany(simulation: Simulation, random: Random): Promis
     id,
     ...(accountId !== undefined && { accountId }),
     kind: 'delete',
-    wishes: submissions,
+    submissions,
     undoMs,
   });
 }
@@ -155,18 +155,18 @@ export async function steer(
   if (to === 'resumed') open(simulation, id);
   const { user, world } = simulation;
   const askedAt = world.schedule.now;
-  const answer = await user.send(user.theTab(), 'steerBatch', { id, to });
+  const answer = await user.send(user.theTab(), 'changeBatchRun', { id, to });
   if (to === 'resumed' || !answer.ok) return;
-  for (const submission of wishesOf(simulation, id))
+  for (const submission of submissionsOf(simulation, id))
     if (submission.wantedAt <= askedAt) submission.overAt ??= world.schedule.now;
 }
 
-const wishesOf = ({ ledger }: Simulation, id: string) =>
+const submissionsOf = ({ ledger }: Simulation, id: string) =>
   [...ledger.creates, ...ledger.deletes].filter(({ batchId }) => batchId === id);
 
 /** The user wants all of the batch again. */
 function open(simulation: Simulation, id: string): void {
-  for (const submission of wishesOf(simulation, id)) wantAgain(simulation, submission);
+  for (const submission of submissionsOf(simulation, id)) wantAgain(simulation, submission);
 }
 
 async function retry(simulation: Simulation, random: Random): Promise<void> {

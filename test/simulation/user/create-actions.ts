@@ -1,14 +1,14 @@
-import { numberIn, type CreateWish } from '../ledger.ts';
+import { numberIn, type CreateSubmission } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { EntryPoint } from '../stored-operations.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
-import { cancel, choose, tryNow } from './after-create.ts';
+import { cancel, choose, retryNow } from './after-create.ts';
 import { keptDays } from './kept-days.ts';
 import { titleOf } from './titles.ts';
 
-/** Wishes for one link. What the user does about them afterwards is in `after-create.ts`. */
+/** Submissions for one link. What the user does about them afterwards is in `after-create.ts`. */
 export const createActions = {
   'shorten in the popup': { weight: 10, act: (simulation, random) => void inPopup(simulation, random) },
   'shorten in two panels at once': {
@@ -28,8 +28,8 @@ export const createActions = {
     weight: 3,
     act: (simulation, random) => byEntryPoint(simulation, random, 'address-bar'),
   },
-  'cancel a wish': { weight: 5, act: (simulation, random) => void cancel(simulation, random) },
-  'try now': { weight: 3, act: (simulation, random) => void tryNow(simulation, random) },
+  'cancel a submission': { weight: 5, act: (simulation, random) => void cancel(simulation, random) },
+  'try now': { weight: 3, act: (simulation, random) => void retryNow(simulation, random) },
   'choose a link': { weight: 2, act: (simulation, random) => void choose(simulation, random) },
   'open the popup': { weight: 3, act: (simulation, random) => void lookAt(simulation, random) },
 } satisfies Record<string, Action>;
@@ -45,9 +45,9 @@ export async function inPopup(
   const url = address ?? someAddress(ledger, random, random.chance(0.15));
   const alias = random.chance(0.25) ? anAlias(simulation, random) : '';
   const isAnother = alias === '' && random.chance(0.3);
-  const id = `wish-${random.below(1e9)}`;
+  const id = `submission-${random.below(1e9)}`;
   const isOwn = isAnother || alias !== '';
-  const submission = note(simulation, { url, alias, entryPoint: 'popup', isOwn, intentId: id, accountId });
+  const submission = note(simulation, { url, alias, entryPoint: 'popup', isOwn, operationId: id, accountId });
   coverage.count('entryPoints', 'popup');
   const made = await user.send(popup, 'createLink', {
     id,
@@ -59,12 +59,14 @@ export async function inPopup(
     ...(isAnother && { isAnother }),
   });
   if (!made.ok) submission.isRefused = true;
-  // The page keeps the link that it is about to get: the create that is on its way stands for this wish, too.
-  else submission.intentId = made.value.intentId;
+  // The page keeps the link that it is about to get: the create that is on its way stands for this submission, too.
+  else submission.operationId = made.value.operationId;
   simulation.check((rule) => rule.onReplied?.(submission));
-  const { intentId } = submission;
-  const isDone = user.operations().some(({ id: known, status }) => known === intentId && status === 'done');
-  if (made.ok && isDone) void user.send(popup, 'noteSeen', { intentId: made.value.intentId });
+  const { operationId } = submission;
+  const isDone = user
+    .operations()
+    .some(({ id: known, status }) => known === operationId && status === 'done');
+  if (made.ok && isDone) void user.send(popup, 'noteSeen', { operationId: made.value.operationId });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {
@@ -85,12 +87,12 @@ export function note(
   {
     accountId,
     ...submission
-  }: Pick<CreateWish, 'url' | 'alias' | 'entryPoint' | 'isOwn' | 'intentId'> & {
+  }: Pick<CreateSubmission, 'url' | 'alias' | 'entryPoint' | 'isOwn' | 'operationId'> & {
     batchId?: string;
     accountId?: string | undefined;
   },
-): CreateWish {
-  const noted: CreateWish = {
+): CreateSubmission {
+  const noted: CreateSubmission = {
     ...submission,
     owner: accountId === undefined ? null : owners.ofId(accountId),
     number: numberIn(submission.url) ?? 0,
@@ -109,7 +111,7 @@ type OtherEntryPoint = Exclude<EntryPoint, 'popup' | 'batch'>;
 /** Entry points without a page of ours: the worker does everything. */
 function byEntryPoint(simulation: Simulation, random: Random, entryPoint: OtherEntryPoint): void {
   const url = someAddress(simulation.ledger, random, random.chance(0.3));
-  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
   press(simulation, url, entryPoint);
 }
 
@@ -142,5 +144,5 @@ export async function lookAt(simulation: Simulation, random: Random): Promise<vo
   const operations = await popup.program.readOperations().catch(() => []);
   for (const { id, isSeen, status } of operations)
     if (!isSeen && (status === 'done' || status === 'failed'))
-      void user.send(popup, 'noteSeen', { intentId: id });
+      void user.send(popup, 'noteSeen', { operationId: id });
 }

@@ -80,7 +80,7 @@ export async function askToDelete(
   const { service, account } = owner;
   const { shortCode: code, undoMs: undo } = link;
   ledger.deletes.push({
-    intentId: id,
+    operationId: id,
     service,
     account,
     code,

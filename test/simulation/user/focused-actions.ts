@@ -1,4 +1,4 @@
-import { isWishOf } from '../ledger.ts';
+import { isSubmissionOf } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import { page } from '../service/answers.ts';
@@ -6,7 +6,7 @@ import type { ServiceLink } from '../service/truth.ts';
 import { isSettled } from '../stored-operations.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
-import { cancel, tryNow } from './after-create.ts';
+import { cancel, retryNow } from './after-create.ts';
 import { begin } from './batch-actions.ts';
 import { inPopup, lookAt, note, press } from './create-actions.ts';
 import { askToDelete, deleteListed, undo } from './delete-actions.ts';
@@ -35,8 +35,8 @@ export const focusedActions = {
   'try now, twice': {
     weight: 0,
     act: (simulation, random) => {
-      void tryNow(simulation, random);
-      later(simulation, random.skewed(0.1, 300), () => void tryNow(simulation, random));
+      void retryNow(simulation, random);
+      later(simulation, random.skewed(0.1, 300), () => void retryNow(simulation, random));
     },
   },
   'cancel while a list comes': { weight: 0, act: cancelMeanwhile },
@@ -114,7 +114,7 @@ async function shortenRows(
 function shortenOne(simulation: Simulation, random: Random, url: string): void {
   const entryPoint = random.pick(['menu', 'command', 'address-bar', 'popup'] as const);
   if (entryPoint === 'popup') return void clickOnce(simulation, random, url);
-  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
   press(simulation, url, entryPoint);
 }
 
@@ -125,18 +125,18 @@ function shortenAgain(simulation: Simulation, random: Random): void {
   if (first) shortenOne(simulation, random, random.chance(0.3) ? first.url : random.pick(rows).url);
 }
 
-/** Two presses for one page in one moment are one wish, whatever else the user does in between. */
+/** Two presses for one page in one moment are one submission, whatever else the user does in between. */
 function pressTwice(simulation: Simulation, random: Random): void {
   const url = newAddress(simulation.ledger, random);
   const pressHere = () => {
     if (random.chance(0.5)) return shortenOne(simulation, random, url);
-    const id = `wish-${random.below(1e9)}`;
+    const id = `submission-${random.below(1e9)}`;
     note(simulation, {
       url,
       alias: '',
       entryPoint: 'popup',
       isOwn: false,
-      intentId: id,
+      operationId: id,
       accountId: simulation.user.shownId,
     });
     const { user } = simulation;
@@ -159,7 +159,8 @@ function pressTwice(simulation: Simulation, random: Random): void {
 /** A panel shows the end of some operation. */
 function seeAny({ user }: Simulation, random: Random): void {
   const ended = user.operations().filter(isSettled);
-  if (ended.length > 0) void user.send(user.popup(random), 'noteSeen', { intentId: random.pick(ended).id });
+  if (ended.length > 0)
+    void user.send(user.popup(random), 'noteSeen', { operationId: random.pick(ended).id });
 }
 
 /** One click on the button: the popup sends by itself what it may, and shows the link that the page has. */
@@ -176,7 +177,7 @@ async function clickOnce(simulation: Simulation, random: Random, url: string): P
     const { longUrl, title } = program.createInitialDraft(null, opening.page, opening.first.settings);
     const id = `click-${random.below(1e9)}`;
     coverage.count('entryPoints', 'one click');
-    note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, intentId: id, accountId });
+    note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, operationId: id, accountId });
     await user.send(popup, 'createLink', {
       id,
       ...(accountId !== undefined && { accountId }),
@@ -284,7 +285,7 @@ async function undoSeen(simulation: Simulation, random: Random): Promise<void> {
   void askToDelete(simulation, user.popup(random), random, link, user.shownId);
   for (let times = 6; times > 0; times -= 1)
     later(simulation, random.skewed(20, 4000), () => {
-      void user.send(user.popup(random), 'noteSeen', { intentId: made.id });
+      void user.send(user.popup(random), 'noteSeen', { operationId: made.id });
       if (random.chance(0.5)) void refresh(simulation, 0);
     });
   later(simulation, random.skewed(5000, 200_000), () => shortenOne(simulation, random, url));
@@ -307,11 +308,12 @@ async function cancelDelete(simulation: Simulation, random: Random): Promise<voi
   if (open.length === 0) return;
   const { id } = random.pick(open);
   const askedAt = world.schedule.now;
-  const answer = await user.send(user.theTab(), 'cancelIntent', { intentId: id });
+  const answer = await user.send(user.theTab(), 'cancelOperation', { operationId: id });
   if (!answer.ok || !answer.value.isCanceled) return;
   simulation.coverage.count('matters', 'a delete that was taken back');
   for (const submission of ledger.deletes)
-    if (isWishOf(submission, id) && submission.wantedAt <= askedAt) submission.overAt ??= world.schedule.now;
+    if (isSubmissionOf(submission, id) && submission.wantedAt <= askedAt)
+      submission.overAt ??= world.schedule.now;
 }
 
 /** While the DELETE is under way, and its worker perhaps killed, somebody makes a link that gets the id. */
@@ -433,9 +435,9 @@ async function shortenInCapitals(simulation: Simulation, random: Random): Promis
   const { user, ledger } = simulation;
   const url = newAddress(ledger, random);
   const alias = `Mixed-Case_${ledger.creates.length}`;
-  const id = `wish-${random.below(1e9)}`;
+  const id = `submission-${random.below(1e9)}`;
   const accountId = user.shownId;
-  note(simulation, { url, alias, entryPoint: 'popup', isOwn: true, intentId: id, accountId });
+  note(simulation, { url, alias, entryPoint: 'popup', isOwn: true, operationId: id, accountId });
   const named = accountId !== undefined && { accountId };
   await user.send(user.popup(random), 'createLink', {
     id,
@@ -469,7 +471,7 @@ function shortenInARow(simulation: Simulation, random: Random): void {
   ] as const)
     later(simulation, afterMs, () => {
       const entryPoint = random.pick(['menu', 'command'] as const);
-      note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+      note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
       press(simulation, url, entryPoint);
     });
 }

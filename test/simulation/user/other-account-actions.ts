@@ -74,7 +74,7 @@ function showMeanwhile(simulation: Simulation, random: Random): void {
 function pressHere(simulation: Simulation, random: Random): void {
   const entryPoint = random.pick(['menu', 'command', 'address-bar'] as const);
   const url = someAddress(simulation.ledger, random, random.chance(0.3));
-  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
   press(simulation, url, entryPoint);
 }
 
@@ -124,7 +124,7 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
   simulation.endChange([id]);
   // A user who has connected the account twice keeps the other, with what was asked of it.
   if (!answer.ok || owners.isConnectedBeside(id, account)) return;
-  for (const wish of submissions) wish.overAt ??= world.schedule.now;
+  for (const submission of submissions) submission.overAt ??= world.schedule.now;
   // A user who is connecting the account again wants it.
   if (isGiven || user.gave.get(account) !== gave) return;
   simulation.forget(account);
@@ -156,7 +156,7 @@ function shortenWith(simulation: Simulation, random: Random): void {
   for (const menuItemId of chosen) {
     const url = someAddress(ledger, random, random.chance(0.4));
     const accountId = menuItemId.slice('with '.length);
-    note(simulation, { url, alias: '', entryPoint: 'menu', isOwn: false, intentId: null, accountId });
+    note(simulation, { url, alias: '', entryPoint: 'menu', isOwn: false, operationId: null, accountId });
     press(simulation, url, 'menu', menuItemId);
   }
   const { account } = simulation.observer;

@@ -30,7 +30,7 @@ function shortenOnSite(simulation: Simulation, random: Random): void {
   const url = `https://${host}/w${number}`;
   ledger.onSites.set(number, accountsOn(observer.accountsNow(), url));
   const entryPoint = random.pick(['menu', 'command', 'address-bar'] as const);
-  note(simulation, { url, alias: '', entryPoint, isOwn: false, intentId: null });
+  note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
   press(simulation, url, entryPoint);
 }
 

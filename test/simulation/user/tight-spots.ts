@@ -11,7 +11,7 @@ export const tightSpots = {
     weight: 2,
     act: (simulation, random) => shortenWhatHasLink(simulation, random),
   },
-  'connect another account while a wish waits': {
+  'connect another account while a submission waits': {
     weight: 2,
     act: (simulation, random) => changeAccountMeanwhile(simulation, random),
   },

@@ -105,9 +105,9 @@ export class User {
 
   private noteEnd(command: CommandName, input: unknown): void {
     const { ledger } = this.simulation;
-    const { id = '', intentId = '' } = (input ?? {}) as { id?: string; intentId?: string };
-    if (command === 'cancelIntent') ledger.canceled.add(intentId);
-    if (command === 'steerBatch' || command === 'removeBatch') ledger.steered.add(id);
+    const { id = '', operationId = '' } = (input ?? {}) as { id?: string; operationId?: string };
+    if (command === 'cancelOperation') ledger.canceled.add(operationId);
+    if (command === 'changeBatchRun' || command === 'removeBatch') ledger.steered.add(id);
   }
 
   give(given: Given): void {

@@ -8,7 +8,7 @@ const draftOf = (change: Partial<StoredDraft> = {}): StoredDraft => ({
   pageUrl: page,
   typed: { alias: 'half-typed' },
   isAnother: false,
-  wishId: null,
+  submissionId: null,
   at: 0,
   ...change,
 });
@@ -49,6 +49,6 @@ it('of twenty pages, and nothing that is no draft of a link', () => {
 });
 
 it('it goes with the link that was made of it', () => {
-  const drafts = [draftOf({ wishId: 'w' }), draftOf({ pageUrl: 'https://www.example.org/other' })];
+  const drafts = [draftOf({ submissionId: 'w' }), draftOf({ pageUrl: 'https://www.example.org/other' })];
   expect(withoutSentDraft(drafts, 'w')).toEqual([drafts[1]]);
 });

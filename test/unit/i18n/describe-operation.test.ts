@@ -8,7 +8,7 @@ import { createOperationOf, due, quirks } from '../outbox/operations.ts';
 
 const host = 'go.example';
 
-/** A wish whose POST was lost, at a service that chooses the code. */
+/** A submission whose POST was lost, at a service that chooses the code. */
 const lost = (): CreateOperation =>
   advance(createOperationOf({ alias: null, aliasBy: 'service', attempts: 1, state: { status: 'sending' } }), {
     type: 'answered',
@@ -42,7 +42,7 @@ it('follow what was heard last of the service', () => {
 const waiting = (why: Failure, until: number | null) =>
   describeOperation(createOperationOf({ state: due({ at: until, because: why }) }), host);
 
-it('of a wish that waits say what for, what comes of it, when, and the way on', () => {
+it('of a submission that waits say what for, what comes of it, when, and the way on', () => {
   expect(waiting({ kind: 'rate-limited', retryAt: 9, said: 'Slow down' }, 9)).toEqual({
     sentence: 'Request limit reached.',
     serviceMessage: expect.stringContaining('Slow down'),

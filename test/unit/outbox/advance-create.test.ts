@@ -553,7 +553,7 @@ describe('a create', () => {
       });
     });
 
-    it('is not the link of another wish for its page that is asked about as well', () => {
+    it('is not the link of another submission for its page that is asked about as well', () => {
       const { asked } = lookedInVain();
       expect(run(asked, seenInList([{ ...listed, shortCode: 'other22' }]))).toBe(asked);
     });
@@ -707,7 +707,10 @@ describe('a create', () => {
     it.each([
       ['leads elsewhere', { ...listed, longUrl: 'https://b.example/' }],
       ['was there before', { ...listed, id: '6', rank: '6' }],
-      ['differs in more than its case, as another wish’s for the page', { ...listed, shortCode: 'other22' }],
+      [
+        'differs in more than its case, as another submission’s for the page',
+        { ...listed, shortCode: 'other22' },
+      ],
     ])('is looked for further where that %s', (_, other) => {
       expect(stageOf(run(refusedAgain(), listedWith([other])))).toBe('reconcile');
     });
@@ -784,7 +787,7 @@ describe('a create whose code the service chooses', () => {
   });
 
   it.each([
-    ['older than the wish by its own time', { ...listed, createdAt: '1969-12-31 23:00:00' }, quirks],
+    ['older than the submission by its own time', { ...listed, createdAt: '1969-12-31 23:00:00' }, quirks],
     ['of a time whose zone is not known', listed, { ...quirks, zone: null }],
   ])('is asked about where the link is %s', (_, link, seen) => {
     const event = listedWith([link], 0, seen);

@@ -12,7 +12,7 @@ import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { withSharedAccountLock, withExclusiveAccountLock } from '../../../src/worker/account/account-lock.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from '../worker/connected.ts';
-import { wishFor } from '../worker/operations.ts';
+import { submissionFor } from '../worker/operations.ts';
 
 const second = 1000;
 let server: FaultServer;
@@ -222,7 +222,7 @@ const leaveAlarm = (seconds: number) => void kept.alarms.set('journal', inSecond
 describe('a worker that starts', () => {
   it('sets the alarm anew for what waits, whatever alarm there is', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-    await wishFor('https://a.example/');
+    await submissionFor('https://a.example/');
     for (const left of [-5000, 5, 50_000]) {
       await stopWaking();
       leaveAlarm(left);

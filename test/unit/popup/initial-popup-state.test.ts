@@ -6,7 +6,7 @@ import { writePopupRequest } from '../../../src/storage/items/write-popup-reques
 import { fakeBrowser } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../worker/connected.ts';
-import { storedCreate, wishFor } from '../worker/operations.ts';
+import { storedCreate, submissionFor } from '../worker/operations.ts';
 
 let server: FaultServer;
 beforeEach(async () => {
@@ -19,15 +19,17 @@ afterEach(async () => {
 });
 
 const forAt = (at: number) =>
-  writePopupRequest({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => readFreshPopupRequest());
+  writePopupRequest({ operationId: 'i', accountId: 'a', tabId: null, at }).then(() =>
+    readFreshPopupRequest(),
+  );
 
-describe('an intent that the worker opened the popup for', () => {
+describe('an operation that the worker opened the popup for', () => {
   beforeEach(() => {
     vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([{ id: null }] as never);
   });
 
   it('is shown in the popup that opens within seconds', async () => {
-    expect(await forAt(Date.now())).toMatchObject({ intentId: 'i' });
+    expect(await forAt(Date.now())).toMatchObject({ operationId: 'i' });
     expect(await forAt(Date.now() - 11_000)).toBeNull();
   });
 
@@ -65,8 +67,8 @@ it('sends a secret by itself where the user wants no warning', async () => {
 
 it('opens on its form where duplicates are not watched for, unless every click would make one', async () => {
   const url = 'https://a.example/page';
-  const { id } = await storedCreate(await wishFor(url));
-  await handlers.noteSeen({ intentId: id });
+  const { id } = await storedCreate(await submissionFor(url));
+  await handlers.noteSeen({ operationId: id });
   const page = { url, title: 'A page', isPrivate: false };
   const opening = async () => readInitialPopupState(await readPopupData(), page, []);
   await handlers.changeSettings({ duplicates: false });
@@ -78,7 +80,7 @@ it('opens on its form where duplicates are not watched for, unless every click w
 });
 
 it('shows the form first of what is a short link already, however it is spelt', async () => {
-  const { state } = await storedCreate(await wishFor('https://a.example/page'));
+  const { state } = await storedCreate(await submissionFor('https://a.example/page'));
   const shortUrl = state.status === 'done' ? state.link.shortUrl : '';
   for (const url of [shortUrl, `${shortUrl}?from=mail`, `${shortUrl}/`])
     expect(await isImmediateOn(url), url).toBe(false);
@@ -86,7 +88,7 @@ it('shows the form first of what is a short link already, however it is spelt', 
 });
 
 it('shows the form first of a short link that no list has shown yet', async () => {
-  const { state } = await storedCreate(await wishFor('https://a.example/page'));
+  const { state } = await storedCreate(await submissionFor('https://a.example/page'));
   server.truth.links = [];
   vi.advanceTimersByTime(60_000);
   await handlers.refresh({ maxAgeMs: 0 });

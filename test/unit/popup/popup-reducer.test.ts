@@ -75,10 +75,10 @@ function play(step: PopupStep, ...events: readonly PopupEvent[]): PopupStep {
 const stored = (data: PopupData): PopupEvent => ({ type: 'stored', data, now });
 const announced = (operation: CreateOperation): PopupEvent => ({ type: 'announced', operation, now });
 const submitted = (id = 'i'): PopupEvent => ({ type: 'submitted', id });
-const answered = (intentId = 'i', id = 'i'): PopupEvent => ({
+const answered = (operationId = 'i', id = 'i'): PopupEvent => ({
   type: 'answered',
   id,
-  answer: ok({ intentId }),
+  answer: ok({ operationId }),
   now,
 });
 const refused = (failure: Failure, id = 'i'): PopupEvent => ({
@@ -258,7 +258,7 @@ describe('a submission', () => {
     ]);
     expect(typed.effects.at(-1)).toMatchObject({
       do: 'keepDraft',
-      draft: { typed: { alias: ' promo ' }, wishId: 'i' },
+      draft: { typed: { alias: ' promo ' }, submissionId: 'i' },
     });
   });
 
@@ -387,7 +387,13 @@ describe('a popup that is closed and opened again', () => {
   });
 
   it('has what was typed, for one more link of the page, too', () => {
-    const kept = { pageUrl: page.url, typed: { alias: 'half' }, isAnother: true, wishId: null, at: now };
+    const kept = {
+      pageUrl: page.url,
+      typed: { alias: 'half' },
+      isAnother: true,
+      submissionId: null,
+      at: now,
+    };
     const { state } = opened({ kept });
     expect(state).toMatchObject({ draft: { alias: 'half', title: 'A page' }, isAnother: true });
     const sent = play(opened({ kept }), submitted(), announced(done()));
@@ -407,7 +413,7 @@ describe('what is typed', () => {
     expect(typing(opened())).toEqual([
       {
         do: 'keepDraft',
-        draft: { pageUrl: page.url, typed: { alias: 'typed' }, isAnother: false, wishId: null },
+        draft: { pageUrl: page.url, typed: { alias: 'typed' }, isAnother: false, submissionId: null },
       },
     ]);
     expect(typing(opened({ page: { ...page, isPrivate: true } }))).toEqual([]);
@@ -431,7 +437,7 @@ describe('what is typed', () => {
     const sent = play(opened(), typedDraft(opened().state, 'typed'), submitted(), announced(done()));
     const undone = play(sent, { type: 'undoPressed' });
     expect(undone.effects.slice(-2)).toMatchObject([
-      { do: 'keepDraft', draft: { typed: { alias: 'typed' }, wishId: null } },
+      { do: 'keepDraft', draft: { typed: { alias: 'typed' }, submissionId: null } },
       { do: 'delete', link: { id: null, shortCode: link.shortCode } },
     ]);
     const form = play(undone, stored(deleting()));

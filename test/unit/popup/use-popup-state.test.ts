@@ -83,7 +83,7 @@ it('does nothing more once it is closed', async () => {
   channel.addEventListener('message', other);
   render(null, body);
   announceOperation(done());
-  answer({ ok: true, value: { intentId: done().id } });
+  answer({ ok: true, value: { operationId: done().id } });
   await vi.waitFor(() => expect(other).toHaveBeenCalled());
   channel.close();
   expect([onMade.mock.calls.length, sent.length]).toEqual([0, 1]);

@@ -14,7 +14,7 @@ import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
 import { MemoryServer, memoryCapabilities } from '../../services/memory-service.ts';
 import { forgetEverything } from '../fake-browser.ts';
 import { accountNow } from '../worker/connected.ts';
-import { storedCreate, wishFor } from '../worker/operations.ts';
+import { storedCreate, submissionFor } from '../worker/operations.ts';
 
 const given = vi.hoisted(() => ({ server: null as MemoryServer | null }));
 
@@ -90,7 +90,7 @@ describe('a create', () => {
   const page = 'https://page.example/';
 
   it('makes one link, which is listed with its id', async () => {
-    const { state, alias } = await storedCreate(await wishFor(page));
+    const { state, alias } = await storedCreate(await submissionFor(page));
     expect(state).toMatchObject({ status: 'done', existed: false, link: { shortCode: alias } });
     await refresh();
     const [newest] = await readLinks((await accountNow()).id);
@@ -100,7 +100,7 @@ describe('a create', () => {
 
   it.each(['lost before', 'lost after'] as const)('whose request is %s ends with one link', async (fate) => {
     server.doom('create', fate);
-    const id = await wishFor(page);
+    const id = await submissionFor(page);
     expect(await storedCreate(id)).toMatchObject({
       attempts: fate === 'lost before' ? 2 : 1,
       state: { status: 'done' },
@@ -109,12 +109,12 @@ describe('a create', () => {
   });
 
   it('under a code of the service is told by its rank from a link that was there', async () => {
-    await wishFor('https://other.example/');
+    await submissionFor('https://other.example/');
     await handlers.changeSettings({ codeFrom: 'service' });
     server.add({ longUrl: page, alias: 'older', title: '' });
     await refresh();
     server.doom('create', 'lost after');
-    const id = await wishFor(page, '', true);
+    const id = await submissionFor(page, '', true);
     const [, made] = madeFor(page);
     expect(await storedCreate(id)).toMatchObject({
       alias: null,
@@ -138,7 +138,7 @@ describe('a create', () => {
   );
 
   it('under a taken alias fails as anywhere, and its title is cut to what the service takes', async () => {
-    const taken = await storedCreate(await wishFor(page, 'old10'));
+    const taken = await storedCreate(await submissionFor(page, 'old10'));
     expect(taken.state).toMatchObject({ status: 'failed', failure: { kind: 'alias-taken' } });
     await handlers.createLink({
       id: 'b',
@@ -152,14 +152,14 @@ describe('a create', () => {
 });
 
 it('a batch makes a link for each of its rows, and knows the pages that have one', async () => {
-  const wishes = [1, 2, 3].map((row) => ({
+  const submissions = [1, 2, 3].map((row) => ({
     longUrl: `https://row.example/${row}`,
     alias: row === 3 ? 'third' : '',
     title: '',
   }));
   const id = crypto.randomUUID();
   server.doom('create', 'lost after');
-  await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 });
+  await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
   for (let round = 0; round < 4; round += 1) {
     await resumePendingWork();
     await runBatches();
@@ -167,11 +167,11 @@ it('a batch makes a link for each of its rows, and knows the pages that have one
   }
   expect((await readBatch(id))?.state.at).toBe('done');
   expect((await readBatchRows(id)).map(({ outcome }) => outcome?.at)).toEqual(['done', 'done', 'done']);
-  for (const { longUrl } of wishes) expect(madeFor(longUrl)).toHaveLength(1);
+  for (const { longUrl } of submissions) expect(madeFor(longUrl)).toHaveLength(1);
 });
 
 it('the popup has its newest links from the snapshot, and shows the link of its page', async () => {
-  await wishFor('https://page.example/');
+  await submissionFor('https://page.example/');
   const data = await readPopupData();
   expect(data.snapshot).toMatchObject({ linkCount: 6, reported: null });
   expect(data.snapshot?.newest.map(({ title }) => title)).toEqual([

@@ -5,7 +5,7 @@ import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './operations.ts';
+import { submissionFor } from './operations.ts';
 
 let server: FaultServer;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ function alarmsAtRequests(): string[][] {
 describe('a worker that is killed in the middle of a request is started again by an alarm', () => {
   it('that stands before a POST leaves', async () => {
     const seen = alarmsAtRequests();
-    await wishFor('https://a.example/wished');
+    await submissionFor('https://a.example/asked');
     expect(seen[0]).toEqual(['outbox']);
   });
 
@@ -48,12 +48,12 @@ describe('a worker that is killed in the middle of a request is started again by
   });
 
   it('within a minute', async () => {
-    await wishFor('https://a.example/wished');
+    await submissionFor('https://a.example/asked');
     expect(kept.alarms.get('outbox')).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 });
 
-/** The earlier wishes are over, and the alarm has fired. */
+/** The earlier submissions are over, and the alarm has fired. */
 const later = () => {
   vi.setSystemTime(Date.now() + 3_600_000);
   noteAlarmFired(Date.now());
@@ -63,20 +63,20 @@ const hasAlarm = () => kept.alarms.has('outbox');
 describe('an alarm rings on', () => {
   it('each minute: a worker that is killed as it rings has not set the next', async () => {
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
-    await wishFor('https://a.example/wished');
+    await submissionFor('https://a.example/asked');
     expect(create).toHaveBeenCalledWith('outbox', { when: Date.now() + 60_000, periodInMinutes: 1 });
   });
 
   it('until nothing waits any more', async () => {
-    await wishFor('https://a.example/wished');
+    await submissionFor('https://a.example/asked');
     later();
     await resumePendingWork();
     await vi.waitFor(() => expect(hasAlarm()).toBe(false));
   });
 
-  it('and while a wish waits', async () => {
+  it('and while a submission waits', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-    await wishFor('https://a.example/wished');
+    await submissionFor('https://a.example/asked');
     await resumePendingWork();
     await turns();
     expect(hasAlarm()).toBe(true);
@@ -89,7 +89,7 @@ describe('an alarm rings on', () => {
       await new Promise<void>((resolve) => void answers.push(resolve));
       return fetch(...request);
     });
-    const submission = wishFor('https://a.example/wished');
+    const submission = submissionFor('https://a.example/asked');
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     later();
     await resumePendingWork();
@@ -101,7 +101,7 @@ describe('an alarm rings on', () => {
 
   it('and where what waits can’t be read', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-    await wishFor('https://a.example/wished');
+    await submissionFor('https://a.example/asked');
     later();
     vi.spyOn(console, 'error').mockReturnValue();
     const { get } = fakeBrowser.storage.local;

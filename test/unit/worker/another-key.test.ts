@@ -9,7 +9,7 @@ import { dropFetchedLists } from '../../../src/storage/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './operations.ts';
+import { submissionFor } from './operations.ts';
 
 let server: FaultServer;
 
@@ -43,9 +43,9 @@ async function giveKeyTo(other: FaultServer): Promise<void> {
   });
 }
 
-const wishThatWaits = async () => {
+const submissionThatWaits = async () => {
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-  return wishFor('https://a.example/waits');
+  return submissionFor('https://a.example/waits');
 };
 
 describe('another key', () => {
@@ -76,7 +76,7 @@ describe('another key', () => {
 
   it('is that of another account where the first link of this one is made while its list is fetched', async () => {
     const before = (await accountNow()).id;
-    meanwhile = () => wishFor('https://a.example/first');
+    meanwhile = () => submissionFor('https://a.example/first');
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).not.toBe(before);
     expect(await readOperations((await accountNow()).id)).toEqual([]);
@@ -84,7 +84,7 @@ describe('another key', () => {
 
   it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
     const longUrl = 'https://a.example/made';
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
     kept.storageFaults.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
@@ -95,7 +95,7 @@ describe('another key', () => {
   });
 
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
-    const waiting = await wishThatWaits();
+    const waiting = await submissionThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     vi.setSystemTime(Date.now() + 3_600_000);
     await resumePendingWork();
@@ -110,7 +110,7 @@ describe('another key', () => {
     await handlers.refresh({ maxAgeMs: 0 });
     const { id } = await accountNow();
     await dropFetchedLists(id);
-    const waiting = await wishThatWaits();
+    const waiting = await submissionThatWaits();
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(id);
     expect(await readOperation(waiting)).not.toBeNull();
@@ -124,14 +124,14 @@ describe('another key', () => {
       other.truth.create({ longUrl: 'https://b.example/', alias, title: '' });
     await handlers.refresh({ maxAgeMs: 0 });
     const { id } = await accountNow();
-    const waiting = await wishThatWaits();
+    const waiting = await submissionThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     expect(await readOperation(waiting)).not.toBeNull();
     expect((await accountNow()).id).toBe(id);
   });
 
   it('of which nobody but the user can tell is of the same account where the user says so', async () => {
-    const waiting = await wishThatWaits();
+    const waiting = await submissionThatWaits();
     const { id } = await accountNow();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     expect(await connect({ key: other.key, isSame: true })).toMatchObject({ ok: true });
@@ -140,7 +140,7 @@ describe('another key', () => {
   });
 
   it('is none where the same is pasted again, also when the one that is kept can not be opened any more', async () => {
-    const waiting = await wishThatWaits();
+    const waiting = await submissionThatWaits();
     const { id } = await accountNow();
     await inDatabase((db) => db.clear('keys'));
     expect(await connect({ key: server.key })).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ describe('another key', () => {
     server.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
     await handlers.refresh({ maxAgeMs: 0 });
     const before = await accountNow();
-    const waiting = await wishThatWaits();
+    const waiting = await submissionThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     expect(await accountNow()).toEqual(before);
     expect(await readOperation(waiting)).not.toBeNull();
@@ -166,12 +166,12 @@ describe('another key', () => {
     const id = crypto.randomUUID();
     const submissions = [{ longUrl: 'https://a.example/', alias: '', title: '' }];
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
-    await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 60_000 });
-    await handlers.steerBatch({ id, to: 'paused' });
+    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 60_000 });
+    await handlers.changeBatchRun({ id, to: 'paused' });
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
-    await handlers.steerBatch({ id, to: 'stopped' });
+    await handlers.changeBatchRun({ id, to: 'stopped' });
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
-    await handlers.steerBatch({ id, to: 'resumed' });
+    await handlers.changeBatchRun({ id, to: 'resumed' });
     await runBatches();
     expect(other.truth.links).toHaveLength(1);
   });
@@ -179,12 +179,12 @@ describe('another key', () => {
   it('is known by the links of batches that are kept', async () => {
     const id = crypto.randomUUID();
     const submissions = [{ longUrl: 'https://a.example/', alias: 'mine', title: '' }];
-    await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 });
+    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
     await runBatches();
     other.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
     const before = await accountNow();
     await forgetLinksOf(before.id);
-    await wishThatWaits();
+    await submissionThatWaits();
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(before.id);
   });
@@ -200,7 +200,7 @@ async function forgetLinksOf(accountId: string): Promise<void> {
 it('of the same account takes up at once what was in doubt while the old one was refused', async () => {
   await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-reset' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-401-json', times: Infinity });
-  const id = await wishFor('https://a.example/in-doubt');
+  const id = await submissionFor('https://a.example/in-doubt');
   for (let minute = 0; minute < 60; minute += 1) {
     vi.setSystemTime(Date.now() + 60_000);
     await resumePendingWork();

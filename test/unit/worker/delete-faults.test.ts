@@ -136,14 +136,14 @@ describe('a link that was made a moment ago', () => {
     expect(await stateNow()).toBe('failed');
   });
 
-  it('stays where it was wished for again meanwhile', async () => {
+  it('stays where it was submitted for again meanwhile', async () => {
     await deleteUnlisted();
     vi.setSystemTime(Date.now() + 1000);
     const again = await submission('new');
     expect(await stateNow()).toBe('canceled');
-    const intentId = again.ok ? again.value.id : '';
-    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.status).toBe('done'));
-    await handlers.noteSeen({ intentId });
+    const operationId = again.ok ? again.value.id : '';
+    await vi.waitFor(async () => expect((await readOperation(operationId))?.state.status).toBe('done'));
+    await handlers.noteSeen({ operationId });
     vi.setSystemTime(Date.now() + 100);
     await handlers.refresh({ maxAgeMs: 0 });
     await secondsLater(1);

@@ -4,7 +4,7 @@ import { faultOf, type FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { playedFor } from '../runs.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { resumeTillSettled, expectWords, storedCreate, wishFor } from './operations.ts';
+import { resumeTillSettled, expectWords, storedCreate, submissionFor } from './operations.ts';
 
 /*
  * Creates against every fault, with the real worker's code and a clock that is moved by hand.
@@ -17,7 +17,7 @@ import { resumeTillSettled, expectWords, storedCreate, wishFor } from './operati
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 
 beforeEach(async () => {
   server = await startConnected({ pace: { byteEveryMs: 20 } });
@@ -37,7 +37,7 @@ function hurryDeadlinesFor(fault: FaultName): void {
 
 const posts = () => server.log.filter(({ operation }) => operation === 'create');
 
-/** Resumes the intent until it is settled. There are never two links, and every state has a message. */
+/** Resumes the operation until it is settled. There are never two links, and every state has a message. */
 const settle = (id: string, rounds = 40) =>
   resumeTillSettled(id, rounds, (operation) => {
     expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
@@ -59,7 +59,7 @@ describe('a fault on the POST', () => {
   it.each(forCreate.filter((name) => !isRefused(name)))('%s: one link', async (fault) => {
     hurryDeadlinesFor(fault);
     await server.misbehave({ match: { operation: 'create' }, fault });
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     await settle(id, 1);
     if (fault === 'refuse') await server.recover();
     await expectOneLink(id);
@@ -68,11 +68,11 @@ describe('a fault on the POST', () => {
     expect(posts()).toHaveLength(commits === 'yes' || fault === 'refuse' ? 1 : 2);
   });
 
-  it.each(forCreate.filter(isRefused))('%s: no link, and the next wish makes it', async (fault) => {
+  it.each(forCreate.filter(isRefused))('%s: no link, and the next submission makes it', async (fault) => {
     await server.misbehave({ match: { operation: 'create' }, fault });
-    expect((await settle(await wishFor(longUrl))).state.status).toBe('failed');
+    expect((await settle(await submissionFor(longUrl))).state.status).toBe('failed');
     expect(server.truth.linksOf(longUrl)).toEqual([]);
-    await expectOneLink(await wishFor(longUrl));
+    await expectOneLink(await submissionFor(longUrl));
   });
 
   it.each(forCreate)('%s: the answer is certain when the fault says so', async (fault) => {
@@ -80,7 +80,7 @@ describe('a fault on the POST', () => {
     await server.misbehave({ match: { operation: 'create' }, fault });
     const lists = () => server.log.filter(({ operation }) => operation === 'list').length;
     const before = lists();
-    const { state } = await settle(await wishFor(longUrl), 0);
+    const { state } = await settle(await submissionFor(longUrl), 0);
     // One that refuses every connection can't be asked, and one that names a time is asked then.
     const isAskedLater = fault === 'refuse' || fault === 'unavailable';
     const hasLooked = () =>
@@ -99,7 +99,7 @@ describe('a fault on the look that follows a lost answer', () => {
     hurryDeadlinesFor(fault);
     await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
     await server.misbehave({ match: { operation: 'list' }, fault });
-    await expectOneLink(await wishFor(longUrl));
+    await expectOneLink(await submissionFor(longUrl));
     expect(server.waiting).toBe(0);
     // A list with unreadable rows shows no link of ours, so a second POST follows, which is refused because of its alias.
     expect(posts()).toHaveLength(fault.endsWith('-address') && fault !== 'address-elsewhere' ? 2 : 1);
@@ -112,7 +112,7 @@ describe('a bad spell, in which every answer has the same fault', () => {
     async (fault) => {
       hurryDeadlinesFor(fault);
       await server.misbehave({ fault, times: Infinity });
-      const id = await wishFor(longUrl);
+      const id = await submissionFor(longUrl);
       await settle(id, 14);
       vi.restoreAllMocks();
       await server.recover();
@@ -131,19 +131,19 @@ describe('by chance', () => {
   );
 
   it.each([1, 2, 3])(
-    'seed %i: with two answers of five spoilt, forty wishes are forty links',
+    'seed %i: with two answers of five spoilt, forty submissions are forty links',
     async (seed) => {
       server.misbehaveAtRandom({ faultRate: 0.4, seed, among: tame });
       const ids: string[] = [];
       for (let submission = 0; submission < 40; submission += 1)
-        ids.push(await wishFor(`${longUrl}/${submission}`));
+        ids.push(await submissionFor(`${longUrl}/${submission}`));
       for (const id of ids) await resumeTillSettled(id, 10, expectWords);
       await server.recover();
       for (const id of ids) {
         // A service that says five times that its own alias is taken, but shows no such link, leaves the choice to the
         // user.
         if ((await storedCreate(id)).state.status === 'needsDecision')
-          await handlers.makeNew({ intentId: id });
+          await handlers.makeNew({ operationId: id });
         expect((await resumeTillSettled(id, 40, expectWords)).state.status).toBe('done');
       }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);

@@ -18,7 +18,7 @@ import { atStep, countRequests, everythingKept, nothingKept } from './steps.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 const submission = () => ({
   id: crypto.randomUUID(),
   longUrl,
@@ -31,7 +31,7 @@ const key = () => ({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', auth
 
 type Work = () => Promise<unknown>;
 
-/** Wishes for a link that waits. */
+/** Submissions for a link that waits. */
 const waiting: Work = async () => {
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
   await handlers.createLink(submission());
@@ -40,7 +40,11 @@ const waiting: Work = async () => {
 const batchOf = (count: number) => ({
   id: crypto.randomUUID(),
   kind: 'create' as const,
-  wishes: Array.from({ length: count }, (_, at) => ({ longUrl: `${longUrl}/${at}`, alias: '', title: '' })),
+  submissions: Array.from({ length: count }, (_, at) => ({
+    longUrl: `${longUrl}/${at}`,
+    alias: '',
+    title: '',
+  })),
   undoMs: 0,
 });
 
@@ -82,8 +86,8 @@ const cases: [name: string, before: Work, work: Work][] = [
     'a cancel',
     waiting,
     async () => {
-      const intentId = [...kept.stored.keys()].find((one) => one.startsWith('operation:')) ?? '';
-      await handlers.cancelIntent({ intentId: intentId.replace('operation:', '') });
+      const operationId = [...kept.stored.keys()].find((one) => one.startsWith('operation:')) ?? '';
+      await handlers.cancelOperation({ operationId: operationId.replace('operation:', '') });
     },
   ],
 ];

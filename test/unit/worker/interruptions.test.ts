@@ -7,35 +7,35 @@ import { updateOperation } from '../../../src/outbox/storage/write-operations.ts
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { reconcilesAt, storedCreate, wishFor, wishInDoubt } from './operations.ts';
+import { reconcilesAt, storedCreate, submissionFor, submissionInDoubt } from './operations.ts';
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 
 beforeEach(async () => {
   server = await startConnected();
 });
 afterEach(() => stopConnected(server));
 
-/** An intent without a certain answer whose look is due. After the look, the POST is sent again. */
+/** An operation without a certain answer whose look is due. After the look, the POST is sent again. */
 async function dueForResend(): Promise<string> {
-  const intentId = await wishInDoubt(server, longUrl);
-  vi.setSystemTime(await reconcilesAt(intentId));
-  return intentId;
+  const operationId = await submissionInDoubt(server, longUrl);
+  vi.setSystemTime(await reconcilesAt(operationId));
+  return operationId;
 }
 
 describe('a cancel that comes together with the alarm', () => {
   it('and a moment before it, stops the resend', async () => {
-    const intentId = await dueForResend();
-    await Promise.all([handlers.cancelIntent({ intentId }), resumePendingWork(), resumePendingWork()]);
-    expect(await storedCreate(intentId)).toMatchObject({ state: { status: 'canceled' } });
+    const operationId = await dueForResend();
+    await Promise.all([handlers.cancelOperation({ operationId }), resumePendingWork(), resumePendingWork()]);
+    expect(await storedCreate(operationId)).toMatchObject({ state: { status: 'canceled' } });
     expect(server.truth.links).toEqual([]);
   });
 
   it('and a moment after it, is either in time or too late, never half of each', async () => {
-    const intentId = await dueForResend();
-    await Promise.all([resumePendingWork(), handlers.cancelIntent({ intentId })]);
-    const { state } = await storedCreate(intentId);
+    const operationId = await dueForResend();
+    await Promise.all([resumePendingWork(), handlers.cancelOperation({ operationId })]);
+    const { state } = await storedCreate(operationId);
     expect(state.status).toBe(server.truth.links.length === 0 ? 'canceled' : 'done');
   });
 
@@ -44,16 +44,24 @@ describe('a cancel that comes together with the alarm', () => {
     const id = crypto.randomUUID();
     await handlers.deleteLink({ id, linkId: '1', shortCode: 'kept', undoMs: 6000 });
     vi.setSystemTime(Date.now() + 6000);
-    await Promise.all([handlers.cancelIntent({ intentId: id }), resumePendingWork(), resumePendingWork()]);
+    await Promise.all([
+      handlers.cancelOperation({ operationId: id }),
+      resumePendingWork(),
+      resumePendingWork(),
+    ]);
     expect(server.truth.links).toMatchObject([{ code: 'kept' }]);
     expect(await readOperation(id)).toMatchObject({ state: { status: 'canceled' } });
   });
 });
 
 it('two clicks on “Try now” are one resend', async () => {
-  const intentId = await dueForResend();
-  await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), resumePendingWork()]);
-  expect(await storedCreate(intentId)).toMatchObject({ attempts: 2, state: { status: 'done' } });
+  const operationId = await dueForResend();
+  await Promise.all([
+    handlers.retryNow({ operationId }),
+    handlers.retryNow({ operationId }),
+    resumePendingWork(),
+  ]);
+  expect(await storedCreate(operationId)).toMatchObject({ attempts: 2, state: { status: 'done' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -61,13 +69,13 @@ it('“Try now” that comes while the list is read, which ends in a question, a
   await handlers.changeSettings({ codeFrom: 'service' });
   await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
-  const id = await wishFor(longUrl);
+  const id = await submissionFor(longUrl);
   expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', next: 'reconcile' } });
   vi.setSystemTime(Date.now() + 60_000);
   const requests = server.log.length;
   const looked = resumePendingWork();
   await vi.waitFor(() => expect(server.log.length).toBeGreaterThan(requests), { interval: 1 });
-  await Promise.all([looked, handlers.tryNow({ intentId: id })]);
+  await Promise.all([looked, handlers.retryNow({ operationId: id })]);
   expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'needsDecision' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
@@ -75,11 +83,11 @@ it('“Try now” that comes while the list is read, which ends in a question, a
 it('“Try now” on a page that has not yet drawn the question asks for no second link', async () => {
   await handlers.changeSettings({ codeFrom: 'service' });
   await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
-  const id = await wishFor(longUrl);
+  const id = await submissionFor(longUrl);
   expect(await storedCreate(id)).toMatchObject({ state: { status: 'needsDecision' } });
-  await handlers.tryNow({ intentId: id });
+  await handlers.retryNow({ operationId: id });
   expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'needsDecision' } });
-  await handlers.makeNew({ intentId: id });
+  await handlers.makeNew({ operationId: id });
   expect(server.truth.linksOf(longUrl)).toHaveLength(2);
 });
 
@@ -90,14 +98,14 @@ async function store(id: string, parts: Partial<CreateOperation>): Promise<void>
 }
 
 async function cutOff(): Promise<string> {
-  const id = await wishFor(longUrl);
+  const id = await submissionFor(longUrl);
   await store(id, { settledSeq: null, state: { status: 'sending' } });
   // A new worker knows nothing of the click.
   forgetRecentSubmissions();
   return id;
 }
 
-describe('a wish whose worker was stopped while its POST was under way', () => {
+describe('a submission whose worker was stopped while its POST was under way', () => {
   it('goes on when the same click comes again, and does not wait for the next start of a worker', async () => {
     const id = await cutOff();
     await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
@@ -107,7 +115,7 @@ describe('a wish whose worker was stopped while its POST was under way', () => {
 
   it('goes on by “Try now”', async () => {
     const id = await cutOff();
-    await handlers.tryNow({ intentId: id });
+    await handlers.retryNow({ operationId: id });
     expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'done' } });
   });
 
@@ -126,7 +134,7 @@ describe('a wish whose worker was stopped while its POST was under way', () => {
 
   it('does not wait for it by “Try now”', async () => {
     const id = await cutOffAtThirdPost();
-    await handlers.tryNow({ intentId: id });
+    await handlers.retryNow({ operationId: id });
     expect(await storedCreate(id)).toMatchObject({ state: { status: 'done' } });
   });
 });

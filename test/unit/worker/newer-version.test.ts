@@ -90,7 +90,7 @@ describe('batches that a newer version wrote', () => {
   it('are left as they are, and that is said', async () => {
     await writeDatabase(withNewer('batches', 'rows'));
     const before = await readBatchStores();
-    for (const to of ['resumed', 'stopped'] as const) await handlers.steerBatch({ id: batchId, to });
+    for (const to of ['resumed', 'stopped'] as const) await handlers.changeBatchRun({ id: batchId, to });
     await handlers.retryBatch({ id: batchId });
     await wake();
     expect(await readBatchStores()).toEqual(before);
@@ -100,7 +100,7 @@ describe('batches that a newer version wrote', () => {
   it('keep the rows that are not understood, whatever becomes of the rest', async () => {
     await writeDatabase(withNewer('rows'));
     const [, rows] = await readBatchStores();
-    await handlers.steerBatch({ id: batchId, to: 'resumed' });
+    await handlers.changeBatchRun({ id: batchId, to: 'resumed' });
     await wake();
     await handlers.retryBatch({ id: batchId });
     await wake();

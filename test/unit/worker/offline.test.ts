@@ -18,7 +18,7 @@ import { storedCreate } from './operations.ts';
  */
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 const elsewhere = 'https://go.example/api';
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const setOnline = (onLine: boolean) => void Object.assign(navigator, { onLine });
 
-async function wish(alias = ''): Promise<string> {
+async function submission(alias = ''): Promise<string> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias, title: '', entryPoint: 'popup' });
   return id;
@@ -51,12 +51,12 @@ async function wish(alias = ''): Promise<string> {
 
 const press = () => shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
 
-const openWish = async () => (await readOutbox()).operations[0]?.id ?? '';
+const openSubmission = async () => (await readOutbox()).operations[0]?.id ?? '';
 
 const requests = () => server.log.filter(({ operation }) => operation === 'create').length;
 
-it('a wish waits, sends nothing, and says why', async () => {
-  const id = await wish();
+it('a submission waits, sends nothing, and says why', async () => {
+  const id = await submission();
   await resumePendingWork();
   expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', because: { kind: 'offline' } } });
   expect(kept.stored.has(`operation:${id}`)).toBe(true);
@@ -64,15 +64,15 @@ it('a wish waits, sends nothing, and says why', async () => {
 });
 
 it('it is sent when the network is back: what a new worker or a new browser does first is the same', async () => {
-  const id = await wish();
+  const id = await submission();
   setOnline(true);
   await Promise.all([resumePendingWork(), resumePendingWork()]);
   expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
-it('a wish that is refused when the network is back has been tried once, and ends there', async () => {
-  const id = await wish();
+it('a submission that is refused when the network is back has been tried once, and ends there', async () => {
+  const id = await submission();
   for (let round = 0; round < 3; round += 1) await resumePendingWork();
   await server.misbehave({ fault: 'status-401-json', times: 100 });
   setOnline(true);
@@ -111,17 +111,17 @@ it('pressed again since nothing came of it, the keys make one link', async () =>
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
-it('a wish that was taken back meanwhile is not sent', async () => {
-  const id = await wish();
-  await handlers.cancelIntent({ intentId: id });
+it('a submission that was taken back meanwhile is not sent', async () => {
+  const id = await submission();
+  await handlers.cancelOperation({ operationId: id });
   setOnline(true);
   await resumePendingWork();
   expect((await storedCreate(id)).state.status).toBe('canceled');
   expect(requests()).toBe(0);
 });
 
-it('an alias that somebody took meanwhile asks: the wish comes back unseen, and the button says so', async () => {
-  const id = await wish('mine');
+it('an alias that somebody took meanwhile asks: the submission comes back unseen, and the button says so', async () => {
+  const id = await submission('mine');
   server.truth.create({ longUrl: 'https://b.example/', alias: 'mine', title: '' });
   setOnline(true);
   await resumePendingWork();
@@ -134,7 +134,7 @@ it('an alias that somebody took meanwhile asks: the wish comes back unseen, and 
   expect(kept.button.badge).toBe('!');
 });
 
-describe('the sign of a wish of the keys', () => {
+describe('the sign of a submission of the keys', () => {
   beforeEach(async () => {
     await press();
     expect(kept.button.badge).toBe('…');
@@ -149,25 +149,25 @@ describe('the sign of a wish of the keys', () => {
 
   it('says so as well where the user had it tried', async () => {
     setOnline(true);
-    await handlers.tryNow({ intentId: await openWish() });
+    await handlers.retryNow({ operationId: await openSubmission() });
     expect(kept.button.badge).toBe('•');
   });
 
   it('stays while it still waits', async () => {
     await resumePendingWork();
-    await handlers.tryNow({ intentId: await openWish() });
+    await handlers.retryNow({ operationId: await openSubmission() });
     expect(kept.button.badge).toBe('…');
   });
 
   it('goes when it is taken back', async () => {
-    await handlers.cancelIntent({ intentId: await openWish() });
+    await handlers.cancelOperation({ operationId: await openSubmission() });
     expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
   });
 
   it('stays when something else is taken back: a deletion', async () => {
     const id = crypto.randomUUID();
     await handlers.deleteLink({ id, linkId: '1', shortCode: 'other', undoMs: 6000 });
-    await handlers.cancelIntent({ intentId: id });
+    await handlers.cancelOperation({ operationId: id });
     expect(kept.button.badge).toBe('…');
   });
 });

@@ -7,7 +7,7 @@ import { keyThen, leftAt, linksThen, profileOf010, type Profile } from '../../pr
 import { writeDatabase } from '../../profiles/write-database.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
-/** The one link that the service made of the wishes whose answers were lost. */
+/** The one link that the service made of the submissions whose answers were lost. */
 const made = { code: 'was-made', longUrl: 'https://pending.example/made', title: 'Größe' };
 
 /** A browser as version 0.1.0 left it, and the service of its account. */

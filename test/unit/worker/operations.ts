@@ -9,24 +9,24 @@ import { ok, type Result } from '../../../src/core/result.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describeOperation } from '../../../src/i18n/describe-operation.ts';
 
-/** Wishes for a link, and returns the id of its click. If the page has a link, nothing else is made, unless `isAnother`. */
-export async function wishFor(longUrl: string, alias = '', isAnother = false): Promise<string> {
+/** Submissions for a link, and returns the id of its click. If the page has a link, nothing else is made, unless `isAnother`. */
+export async function submissionFor(longUrl: string, alias = '', isAnother = false): Promise<string> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias, title: '', entryPoint: 'popup', isAnother });
   return id;
 }
 
-/** Wishes for a link whose POST gets no answer and whose list fails, so that it is unknown whether it was made. */
-export async function wishInDoubt(server: FaultServer, longUrl: string, alias = ''): Promise<string> {
+/** Submissions for a link whose POST gets no answer and whose list fails, so that it is unknown whether it was made. */
+export async function submissionInDoubt(server: FaultServer, longUrl: string, alias = ''): Promise<string> {
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
-  return wishFor(longUrl, alias);
+  return submissionFor(longUrl, alias);
 }
 
 /** Sends a submission, and returns the operation that stands for it as it is stored then; or why the worker did not take it. */
 export async function createLinkAndRead(submission: NewLinkInput): Promise<Result<CreateOperation>> {
   const answer = await handlers.createLink(submission);
-  return answer.ok ? ok(await storedCreate(answer.value.intentId)) : answer;
+  return answer.ok ? ok(await storedCreate(answer.value.operationId)) : answer;
 }
 
 /** The create as the outbox has it. A missing one is lost. */

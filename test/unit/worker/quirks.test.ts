@@ -10,7 +10,7 @@ import type { FaultName } from '../../faults/faults.ts';
 import type { Match } from '../../faults/script.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
-import { storedCreate, wishFor } from './operations.ts';
+import { storedCreate, submissionFor } from './operations.ts';
 
 /* Services and firewalls with a lasting quirk, not just one wrong answer. */
 
@@ -70,14 +70,14 @@ describe('a firewall that refuses DELETE', () => {
     await aDayLater();
     expect((await readOperation(id))?.state.status).toBe('failed');
     expect(server.truth.links).toHaveLength(1);
-    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
+    expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
     expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
   });
 });
 
 const listLater = async () => {
   for (const { id } of await readOperations((await accountNow()).id))
-    await handlers.noteSeen({ intentId: id });
+    await handlers.noteSeen({ operationId: id });
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
   await handlers.refresh({ maxAgeMs: 0 });
 };
@@ -121,20 +121,20 @@ describe('a service that stores another URL than it was sent', () => {
 describe('a service that keeps aliases in lower case', () => {
   it('is known by the answer to a create', async () => {
     await always({ operation: 'create' }, 'folds-aliases');
-    await wishFor(longUrl, 'Mine');
+    await submissionFor(longUrl, 'Mine');
     expect((await accountNow()).foldsCase).toBe(true);
   });
 
   it('is known by a list, where the answer was lost', async () => {
     server.truth.create({ longUrl, alias: 'mine', title: '' });
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-409-json' });
-    const id = await wishFor(longUrl, 'Mine');
+    const id = await submissionFor(longUrl, 'Mine');
     await vi.waitFor(async () => expect((await accountNow()).foldsCase).toBe(true));
     expect((await storedCreate(id)).state.status).toBe('done');
   });
 
   it('is not supposed where an alias comes back as it was sent', async () => {
-    await wishFor(longUrl, 'Mine');
+    await submissionFor(longUrl, 'Mine');
     expect((await accountNow()).foldsCase).toBe(false);
   });
 });
@@ -142,7 +142,7 @@ describe('a service that keeps aliases in lower case', () => {
 describe('a service that refuses with a success of its protocol', () => {
   it('is believed: its words are said, and nothing is sent again', async () => {
     await always({ operation: 'create' }, 'success-false');
-    const id = await wishFor(longUrl, 'mine');
+    const id = await submissionFor(longUrl, 'mine');
     await aDayLater();
     expect(await storedCreate(id)).toMatchObject({
       state: { status: 'failed', failure: { kind: 'invalid', said: 'Something went wrong' } },
@@ -154,7 +154,7 @@ describe('a service that refuses with a success of its protocol', () => {
 describe('a firewall that answers a create with a page of 403', () => {
   it('is named as what it may be, and not as the limit of the plan', async () => {
     await always({ operation: 'create' }, 'status-403-bare');
-    const id = await wishFor(longUrl, 'mine');
+    const id = await submissionFor(longUrl, 'mine');
     await aDayLater();
     expect(await storedCreate(id)).toMatchObject({
       state: { status: 'failed', failure: { kind: 'forbidden', isPage: true } },
@@ -172,7 +172,7 @@ describe('a service without statistics', () => {
       expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
       expect(await handlers.readAnalytics({ link: null, days: 7 })).toMatchObject({ ok: false });
       expect(await handlers.listBioPages(null)).toMatchObject({ ok: false });
-      expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
+      expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
     },
   );
 
@@ -212,7 +212,7 @@ describe('a limit that is not to be believed', () => {
     const year = Date.now() + 365 * 86_400_000;
     const minutes: [number, number][] = [[Math.floor(year / 60_000), 5000]];
     await writeItem(items.requestLog, [{ accountId: id, minutes, pausedUntil: year }]);
-    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
+    expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
     expect((await readItem(items.requestLog))[0]?.minutes).toMatchObject([
       [Math.floor(Date.now() / 60_000), 1],
     ]);
@@ -220,9 +220,9 @@ describe('a limit that is not to be believed', () => {
 
   it('is none for the user who wants to try now', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     expect((await storedCreate(id)).state.status).toBe('due');
-    await handlers.tryNow({ intentId: id });
+    await handlers.retryNow({ operationId: id });
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(posts()).toBe(2);
   });
@@ -230,7 +230,7 @@ describe('a limit that is not to be believed', () => {
   it('lets what it has refused least often go first', async () => {
     await always({ operation: 'delete' }, 'retry-after-seconds');
     await deleteOld();
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     expect((await storedCreate(id)).state.status).toBe('due');
     for (let minute = 0; minute < 3; minute += 1) {
       vi.setSystemTime(Date.now() + 60_000);
@@ -241,11 +241,11 @@ describe('a limit that is not to be believed', () => {
 });
 
 it.each(['drops-fragments', 'escapes-addresses', 'cuts-addresses'] as const)(
-  'a service that %s makes one link of a wish whose answer was lost, and is known by it from then on',
+  'a service that %s makes one link of a submission whose answer was lost, and is known by it from then on',
   async (fault) => {
     const long = `https://a.example/${'path/'.repeat(30)}?a=1&b=2#part`;
     await server.misbehave({ match: { operation: 'create' }, fault: `${fault}-then-500` });
-    expect((await storedCreate(await wishFor(long))).state.status).toBe('done');
+    expect((await storedCreate(await submissionFor(long))).state.status).toBe('done');
     expect(server.truth.links).toHaveLength(2);
   },
 );
@@ -260,7 +260,7 @@ describe('an answer that is certain', () => {
   ] as const)('%s: is said before any list has come', async (fault) => {
     await always({ operation: 'list' }, 'silent');
     await server.misbehave({ match: { operation: 'create' }, fault });
-    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('failed');
+    expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('failed');
   });
 });
 

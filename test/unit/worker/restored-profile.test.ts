@@ -4,7 +4,7 @@ import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { describeOperation } from '../../../src/i18n/describe-operation.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { storedCreate, wishFor } from './operations.ts';
+import { storedCreate, submissionFor } from './operations.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,7 +20,7 @@ const posts = (): number => server.log.filter(({ operation }) => operation === '
 /** A create that was pending when the profile was saved. */
 async function pendingFor(days: number): Promise<string> {
   await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
-  const id = await wishFor('https://a.example/');
+  const id = await submissionFor('https://a.example/');
   vi.setSystemTime(Date.now() + days * dayMs);
   return id;
 }
@@ -39,7 +39,7 @@ it('a create that was pending for weeks is sent only when the user says so', asy
   const pending = await storedCreate(id);
   expect(pending.state).toMatchObject({ status: 'due', because: { kind: 'pending-too-long' } });
   expect(describeOperation(pending, 'go.example').sentence).toContain('2 weeks');
-  await handlers.tryNow({ intentId: id });
+  await handlers.retryNow({ operationId: id });
   expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.links).toHaveLength(1);
 });
@@ -52,6 +52,6 @@ it('a delete that was pending for weeks is not sent either', async () => {
   vi.setSystemTime(Date.now() + 15 * dayMs);
   await resumePendingWork();
   expect(server.truth.links).toHaveLength(1);
-  await handlers.tryNow({ intentId: 'delete' });
+  await handlers.retryNow({ operationId: 'delete' });
   expect(server.truth.links).toEqual([]);
 });

@@ -11,10 +11,10 @@ import { onOperationChange, readOutbox } from '../../../src/outbox/read.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
-import { createLinkAndRead, storedCreate, wishFor, wishInDoubt } from './operations.ts';
+import { createLinkAndRead, storedCreate, submissionFor, submissionInDoubt } from './operations.ts';
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 
 beforeEach(async () => {
   server = await startFaultServer();
@@ -56,7 +56,7 @@ describe('the worker', () => {
     vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
       'requestLog' in values ? Promise.reject(new Error('disk')) : set(values),
     );
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(await readLastStorageFailure()).not.toBeNull();
     vi.restoreAllMocks();
@@ -76,9 +76,9 @@ function fillDisk(): void {
 const posts = () => server.log.filter(({ operation }) => operation === 'create').length;
 
 describe('on a full disk', () => {
-  it('a wish is refused before anything is sent, in a way that says why', async () => {
+  it('a submission is refused before anything is sent, in a way that says why', async () => {
     fillDisk();
-    await expect(wishFor(longUrl)).rejects.toThrow('no room');
+    await expect(submissionFor(longUrl)).rejects.toThrow('no room');
     expect(posts()).toBe(0);
     vi.restoreAllMocks();
     kept.storageFaults.quotaBytes = Infinity;
@@ -105,7 +105,7 @@ describe('on a full disk', () => {
     const submission = { id, longUrl, alias: '', title: '', entryPoint: 'popup' } as const;
     const heard = vi.fn<(operation: Operation) => void>();
     const stop = onOperationChange(heard);
-    expect(await handlers.createLink(submission)).toEqual(ok({ intentId: id }));
+    expect(await handlers.createLink(submission)).toEqual(ok({ operationId: id }));
     const done: unknown = expect.objectContaining({ status: 'done' });
     await vi.waitFor(() =>
       expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id, state: done })),
@@ -119,22 +119,22 @@ describe('on a full disk', () => {
   });
 });
 
-describe('a wish whose journal was lost', () => {
-  it('is taken up from the mirror, looked for, and made once', async () => {
-    const id = await wishInDoubt(server, longUrl);
+describe('a submission whose outbox was lost', () => {
+  it('is taken up from the backup copy, looked for, and made once', async () => {
+    const id = await submissionInDoubt(server, longUrl);
     expect((await storedCreate(id)).state).toMatchObject({ status: 'due', next: 'reconcile' });
     await inDatabase((db) => Promise.all([db.clear('outbox'), db.clear('links'), db.clear('lists')]));
-    await handlers.tryNow({ intentId: id });
+    await handlers.retryNow({ operationId: id });
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
   it('does not keep the others from going on', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'refuse' });
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     await server.recover();
     await inDatabase((db) => Promise.all([db.clear('outbox'), db.put('outbox', 'garbage', 'bad')]));
-    await handlers.tryNow({ intentId: id });
+    await handlers.retryNow({ operationId: id });
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
@@ -192,7 +192,7 @@ describe('a shortcut pressed without the database', () => {
   });
 });
 
-it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
+it('without the database a submission is kept and sends nothing, and is made when the database is back', async () => {
   const opening = await breakDatabase();
   const id = crypto.randomUUID();
   const made = await createLinkAndRead({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
@@ -201,15 +201,15 @@ it('without the database a wish is kept and sends nothing, and is made when the 
   });
   expect(posts()).toBe(0);
   opening.mockRestore();
-  await handlers.tryNow({ intentId: id });
+  await handlers.retryNow({ operationId: id });
   expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
 it('a cancel that could not be kept is said, since its page does not wait for it', async () => {
-  const intentId = await wishInDoubt(server, longUrl);
+  const operationId = await submissionInDoubt(server, longUrl);
   fillDisk();
-  await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('no room');
+  await expect(handlers.cancelOperation({ operationId })).rejects.toThrow('no room');
   expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
 });
 
@@ -218,7 +218,7 @@ const left = () => inDatabase((db) => Promise.all([db.count('outbox'), db.count(
 
 describe('forgetting the account', () => {
   it('with a database that does not open removes all the rest, says so, and all of it the next time', async () => {
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     const open = indexedDB.open.bind(indexedDB);
     await inDatabase(async (db) => db.close());
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -238,7 +238,7 @@ describe('forgetting the account', () => {
   });
 
   it('with a broken storage of the extension removes the key that seals, and says so', async () => {
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     kept.storageFaults.failure = new Error('An unexpected error occurred');
     expect(await handlers.forgetAccount(null)).toMatchObject({ ok: false });
     expect(await left()).toEqual([0, 0, 0]);

@@ -87,7 +87,7 @@ const codes = (longUrl: string) => server.truth.linksOf(longUrl).map(({ code }) 
 const pending = (name: string) => codes(`https://pending.example/${name}`);
 
 describe('what was asked of version 0.1.0', () => {
-  it('is carried out, each wish once, and nothing that was not asked for', async () => {
+  it('is carried out, each submission once, and nothing that was not asked for', async () => {
     await wake();
     expect(pending('made')).toEqual(['was-made']);
     expect(pending('lost')).toEqual(['never-arrived']);
@@ -105,7 +105,7 @@ describe('what was asked of version 0.1.0', () => {
   it('goes on in its batch where it was paused', async () => {
     const [batch] = await readBatches();
     if (!batch) throw new Error('The batch is lost.');
-    await handlers.steerBatch({ id: batch.id, to: 'resumed' });
+    await handlers.changeBatchRun({ id: batch.id, to: 'resumed' });
     await wake();
     expect(pending('row-3')).toEqual(['row3']);
     for (const row of [4, 5, 100, 107]) expect(pending(`row-${row}`)).toHaveLength(1);

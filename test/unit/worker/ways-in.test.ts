@@ -55,7 +55,7 @@ const keys = async (url: string, name: string): Promise<void> => {
 
 async function batch(url: string): Promise<void> {
   const submissions = [{ longUrl: url, alias: '', title: '' }];
-  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes: submissions, undoMs: 0 });
+  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', submissions, undoMs: 0 });
   await runBatches();
 }
 

@@ -102,7 +102,7 @@ const rowIndexAt = (target: EventTarget | null): number => {
 type CellsProps = BatchResultRow & Omit<BatchResultsTableProps, 'rows'> & { isNarrow: boolean };
 
 function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNarrow }: CellsProps) {
-  const { wish, outcome } = row;
+  const { submission, outcome } = row;
   const link = linkOfRow(row);
   const code = link ? (
     <SafeLink class="clip" href={link.shortUrl}>
@@ -110,7 +110,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
     </SafeLink>
   ) : (
     <span class="clip muted" dir="ltr">
-      {wish.alias || '–'}
+      {submission.alias || '–'}
     </span>
   );
   const canEdit = outcome?.at === 'failed' && !isFailureOfWholeBatch(outcome.failure);
@@ -128,21 +128,21 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
         </td>
       )}
       <th role="rowheader">
-        <SiteLetterTile url={wish.longUrl} />
-        <div class="title" title={titleOrUrl(wish)}>
-          <LinkTitle link={wish} />
+        <SiteLetterTile url={submission.longUrl} />
+        <div class="title" title={titleOrUrl(submission)}>
+          <LinkTitle link={submission} />
         </div>
         <div class="sub">
           {isNarrow && link && code}
-          {isNarrow && link && (why !== null || hasTitle(wish)) && <FactDot />}
+          {isNarrow && link && (why !== null || hasTitle(submission)) && <FactDot />}
           {why !== null ? (
             <span class="why clip" dir="auto" title={why}>
               {why}
             </span>
           ) : (
-            hasTitle(wish) && (
-              <span class="why clip" dir="ltr" title={displayUrl(wish.longUrl)}>
-                {readableLongUrl(wish.longUrl)}
+            hasTitle(submission) && (
+              <span class="why clip" dir="ltr" title={displayUrl(submission.longUrl)}>
+                {readableLongUrl(submission.longUrl)}
               </span>
             )
           )}
@@ -161,12 +161,17 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
           {link && (
             <CopyButton
               key={link.shortUrl}
-              copy={() => copyLinkAndReport({ ...link, title: wish.title }, onSaid)}
+              copy={() => copyLinkAndReport({ ...link, title: submission.title }, onSaid)}
               url={link.shortUrl}
               name={link.shortCode}
             />
           )}
-          <RowRemedies url={readableLongUrl(wish.longUrl)} edit={edit} retry={retry} isNarrow={isNarrow} />
+          <RowRemedies
+            url={readableLongUrl(submission.longUrl)}
+            edit={edit}
+            retry={retry}
+            isNarrow={isNarrow}
+          />
         </div>
       </td>
     </>

@@ -45,7 +45,7 @@ export function BatchStateStrip(props: BatchStateStripProps) {
         obstacle.kind !== 'no-permission' &&
         remedyButton(describeFailure(obstacle, host).remedy, host)}
       {isShown && isRunning && !obstacle && isWaiting(current) && (
-        <Button onClick={() => commands.tryNow(current.id)}>{t('tryNow')}</Button>
+        <Button onClick={() => commands.retryNow(current.id)}>{t('retryNow')}</Button>
       )}
     </div>
   );

@@ -57,5 +57,5 @@ const CopyAll = ({ text, items }: { text: string; items: MenuItem[] }) => (
 const subjectsOf = (rows: readonly CreateRow[]): QrSubject[] =>
   rows.flatMap((row) => {
     const link = linkOfRow(row);
-    return link ? [{ text: link.shortUrl, name: link.shortCode, title: row.wish.title }] : [];
+    return link ? [{ text: link.shortUrl, name: link.shortCode, title: row.submission.title }] : [];
   });

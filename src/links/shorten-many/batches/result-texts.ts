@@ -9,7 +9,7 @@ import { describeOperation } from '../../../i18n/describe-operation.ts';
 import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
 
 /** What became of a row, in words. */
-export function resultText({ wish: submission, outcome }: CreateRow, host: string): string {
+export function resultText({ submission, outcome }: CreateRow, host: string): string {
   switch (outcome?.at) {
     case 'done':
       return t(outcome.wasThere ? 'resultWasThere' : 'resultMade');

@@ -11,13 +11,13 @@ export function useBatchCommands(id: string) {
     setFailure(answer.ok ? null : answer.error);
   };
   const steer = (to: 'paused' | 'resumed' | 'stopped') => () =>
-    void run(sendCommand('steerBatch', { id, to }));
+    void run(sendCommand('changeBatchRun', { id, to }));
   return {
     failure,
     pause: steer('paused'),
     resume: steer('resumed'),
     stop: steer('stopped'),
-    tryNow: (intentId: string) => void run(sendCommand('tryNow', { intentId })),
+    retryNow: (operationId: string) => void run(sendCommand('retryNow', { operationId })),
     retry: () => run(sendCommand('retryBatch', { id })),
     retryRow: (index: number) => void run(sendCommand('retryBatch', { id, index })),
   };

@@ -29,7 +29,7 @@ export function BatchPlanSummary({ plan, lines, account }: BatchPlanSummaryProps
   const isLong = ms >= minuteMs && requestsPerHour !== null;
   return (
     <DotSeparatedFacts>
-      <b>{tPlural('urlsReady', lines, formatNumber(plan.wishes.length), formatNumber(lines))}</b>
+      <b>{tPlural('urlsReady', lines, formatNumber(plan.submissions.length), formatNumber(lines))}</b>
       {made > 0 && t('takesAbout', formatAboutHowLong(ms))}
       {isLong && tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
       {t('nothingSentYet')}

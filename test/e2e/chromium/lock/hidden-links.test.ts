@@ -54,7 +54,7 @@ async function begin(): Promise<void> {
     ['refresh', { maxAgeMs: 0 }],
     ['keepKeyAs', { accountId: id, mode: 'passphrase', derived }],
     ['changeSettings', { entryPoints: { pageMark: true } }],
-    ['beginBatch', { id: 'batch', kind: 'create', wishes: submissions, undoMs: 600_000 }],
+    ['beginBatch', { id: 'batch', kind: 'create', submissions, undoMs: 600_000 }],
   ] as const)
     expect(await desk.send(command, input as never)).toMatchObject({ ok: true });
 }

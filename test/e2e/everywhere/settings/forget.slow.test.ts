@@ -116,7 +116,7 @@ it('an account is forgotten with all that was under way for it, and nothing of i
   await send('beginBatch', {
     id: 'batch',
     kind: 'create',
-    wishes: [1, 2, 3].map((row) => ({ longUrl: `https://a.example/${row}`, alias: '', title: '' })),
+    submissions: [1, 2, 3].map((row) => ({ longUrl: `https://a.example/${row}`, alias: '', title: '' })),
     undoMs: 0,
   });
   await send('deleteLink', { id: 'delete', linkId: null, shortCode: 'any', undoMs: 6000 });

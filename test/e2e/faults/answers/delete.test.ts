@@ -42,7 +42,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   // The delete of the previous fault is in the outbox too.
   await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
   const deleted = await desk.lastDelete();
-  await desk.send('tryNow', { intentId: deleted.id });
+  await desk.send('retryNow', { operationId: deleted.id });
   const wayOn = `.notice button, .waiting button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
   // If the delete was carried out and only its answer was lost, a look finds that out, and no message is needed.
   await Promise.any([waitForWords(popup, 'unneeded', wayOn), untilDone()]);
@@ -70,7 +70,7 @@ it('a link that the list does not have yet is not called deleted, and is when th
   await press(popup, 'Undo');
   await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
   const { id } = await desk.lastDelete();
-  await desk.send('tryNow', { intentId: id });
+  await desk.send('retryNow', { operationId: id });
   server.truth.links = links;
   await expect.poll(() => server.truth.linksOf(longUrl), { timeout: 20_000 }).toEqual([]);
   await expect.poll(async () => (await desk.operation(id))?.state.status).toBe('done');
@@ -87,7 +87,7 @@ it('a refused delete can be asked for again, and what was said of it dismissed',
   const said = `.deletions [role="alert"]`;
   const untilSaid = async () => {
     await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
-    await desk.send('tryNow', { intentId: (await desk.lastDelete()).id });
+    await desk.send('retryNow', { operationId: (await desk.lastDelete()).id });
     await waitForText(popup, said, (text) => text.startsWith(`${code} wasn’t deleted.`));
   };
   await untilSaid();

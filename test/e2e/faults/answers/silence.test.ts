@@ -31,7 +31,7 @@ async function whatIsSaid(fault: FaultName): Promise<Said[]> {
   for (const [hash, good] of views) pages.push([await extension.open(`src/links/index.html${hash}`), good]);
   // Last, since a popup closes when it loses the focus.
   const popup = await world.popup();
-  await type(popup, 'Long URL', 'https://a.example/wished');
+  await type(popup, 'Long URL', 'https://a.example/asked');
   await popup.locator(shortenButton).click();
   return Promise.all([
     waitForWords(popup, '[aria-label="Short link"] a', 'form .row button', patienceMs),

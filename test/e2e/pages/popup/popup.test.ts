@@ -282,7 +282,7 @@ async function deleteLater(popup: Page, codes: readonly string[]) {
   for (const shortCode of codes)
     await desk.send('deleteLink', { id: shortCode, linkId: null, shortCode, undoMs: 60_000 });
   return async () => {
-    for (const intentId of codes) await desk.send('cancelIntent', { intentId });
+    for (const operationId of codes) await desk.send('cancelOperation', { operationId });
   };
 }
 

@@ -34,14 +34,14 @@ const done: RowOutcome = { at: 'done', link: null, wasThere: false };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
 
 const rowWith = (outcome: RowOutcome | null): BatchRow => ({
-  wish: { longUrl: 'https://a.example/', alias: '', title: '' },
+  submission: { longUrl: 'https://a.example/', alias: '', title: '' },
   outcome,
 });
 
 const finishedWith = (...rows: BatchRow[]) => advanceBatch(batch, { type: 'finished', rows }).state;
 
 const deleteRow = (shortCode: string, outcome: RowOutcome | null): BatchRow => ({
-  wish: { linkId: null, shortCode },
+  submission: { linkId: null, shortCode },
   outcome,
 });
 

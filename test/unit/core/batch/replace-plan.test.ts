@@ -11,15 +11,18 @@ const link = {
   servedAt: null,
 };
 const done = { at: 'done', link, wasThere: false } as const;
-const wish = (change: Partial<BatchedCreate> = {}): BatchedCreate => ({
+const submission = (change: Partial<BatchedCreate> = {}): BatchedCreate => ({
   longUrl: page,
   alias: '',
   title: '',
   ...change,
 });
-const row = (change?: Partial<BatchedCreate>): BatchRow => ({ wish: wish(change), outcome: null });
+const row = (change?: Partial<BatchedCreate>): BatchRow => ({
+  submission: submission(change),
+  outcome: null,
+});
 const sent = (change: Partial<BatchedCreate>, outcome: SentRow['outcome'] = null): SentRow => ({
-  wish: wish(change),
+  submission: submission(change),
   outcome,
 });
 
@@ -29,11 +32,11 @@ it('a row whose page has its link keeps that, whatever was changed', () =>
       [row({ alias: 'new', title: 'New', longUrl: 'HTTPS://a.example:443/1', isAnother: true })],
       [sent({ title: 'Old', isAnother: true }, done)],
     ),
-  ).toEqual([{ wish: wish({ title: 'Old' }), outcome: done }]));
+  ).toEqual([{ submission: submission({ title: 'Old' }), outcome: done }]));
 
 it('a row that may have its link waits for that, and asks for no other', () =>
   expect(replacePlan([row({ alias: 'new' })], [sent({ alias: 'old', isAnother: true })])).toEqual([
-    { wish: wish({ alias: 'old' }), outcome: null },
+    { submission: submission({ alias: 'old' }), outcome: null },
   ]));
 
 it('what was not sent is as it is asked for now', () => {
@@ -44,7 +47,9 @@ it('what was not sent is as it is asked for now', () => {
 it('of several rows for a page, one with the same alias is the same row, and each is taken once', () => {
   const rows = [row({ alias: 'a' }), row({ alias: 'b' }), row({ alias: 'c' })];
   const next = replacePlan(rows, [sent({ alias: 'b' }, done), sent({ alias: 'z' }, null)]);
-  expect(next.map(({ wish, outcome }) => ['alias' in wish && wish.alias, outcome?.at])).toEqual([
+  expect(
+    next.map(({ submission, outcome }) => ['alias' in submission && submission.alias, outcome?.at]),
+  ).toEqual([
     ['z', undefined],
     ['b', 'done'],
     ['c', undefined],
@@ -53,8 +58,8 @@ it('of several rows for a page, one with the same alias is the same row, and eac
 
 it('a row that has its outcome, and a delete, stay', () => {
   const rows: BatchRow[] = [
-    { wish: wish({ title: 'There' }), outcome: { ...done, wasThere: true } },
-    { wish: { linkId: '1', shortCode: 'x' }, outcome: null },
+    { submission: submission({ title: 'There' }), outcome: { ...done, wasThere: true } },
+    { submission: { linkId: '1', shortCode: 'x' }, outcome: null },
   ];
   expect(replacePlan(rows, [sent({ title: 'Old' }, done)])).toEqual(rows);
 });

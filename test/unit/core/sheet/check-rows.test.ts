@@ -73,7 +73,7 @@ it('keeps the link that a page has, and makes another only where that is asked f
   );
   expect(checked.map(({ verdict }) => verdict.at)).toEqual(['existing', 'existing', 'make']);
   const kept = batchItemsOf(checked, none);
-  expect(kept.wishes).toHaveLength(3);
+  expect(kept.submissions).toHaveLength(3);
   expect(kept.outcomes).toEqual([
     { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
     { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
@@ -141,7 +141,7 @@ it('refuses a row that is too wide, whatever is in it, and lets it stand for no 
     { at: 'too-wide', ...tooWide },
     { at: 'make', url: 'https://a.example/1' },
   ]);
-  expect(batchItemsOf(checked, { another: true, asked: false }).wishes).toHaveLength(1);
+  expect(batchItemsOf(checked, { another: true, asked: false }).submissions).toHaveLength(1);
 });
 
 it('a row without an alias repeats one with an alias, not the other way round', () => {
@@ -163,11 +163,11 @@ it('makes no link of what may be better not published, unless the user says so',
   );
   const warnings = checked.map(({ verdict }) => (verdict.at === 'ask' ? verdict.warning.kind : verdict.at));
   expect(warnings).toEqual(['secret', 'private-host', 'short-link', 'cut-off', 'make']);
-  expect(batchItemsOf(checked, none).wishes.map(({ longUrl }) => longUrl)).toEqual([
+  expect(batchItemsOf(checked, none).submissions.map(({ longUrl }) => longUrl)).toEqual([
     'https://go.example/other',
   ]);
   expect(batchItemsOf(checked, { another: false, asked: true })).toMatchObject({
-    wishes: [{}, { alias: 'router' }, {}, {}, {}],
+    submissions: [{}, { alias: 'router' }, {}, {}, {}],
     outcomes: [null, null, null, null, null],
   });
 });

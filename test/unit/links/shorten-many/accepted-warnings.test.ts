@@ -21,10 +21,10 @@ const accepted = { keys: new Set(keysOf(one)), shown: new Set(keysOf(one, two)) 
 
 it('makes a link of the accepted row and of no other', () => {
   const plan = batchItemsOf(acceptingRows([one, two], accepted), { another: false, asked: false });
-  expect(plan.wishes).toEqual([{ longUrl: 'https://a.example/?token=1', alias: '', title: '' }]);
+  expect(plan.submissions).toEqual([{ longUrl: 'https://a.example/?token=1', alias: '', title: '' }]);
   expect(plan.outcomes).toEqual([null]);
   const none = batchItemsOf(acceptingRows([one, two], noneAccepted), { another: false, asked: false });
-  expect(none.wishes).toEqual([]);
+  expect(none.submissions).toEqual([]);
 });
 
 it('holds as long as nothing is warned of that was not shown with it', () => {

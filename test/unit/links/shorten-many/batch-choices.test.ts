@@ -44,7 +44,7 @@ function openForm() {
     subjects = choiceSubjects(checked);
     const plan = batchItemsOf(checked.at === 'read' ? checked.rows : [], rowOptIns(choices, subjects));
     choices = applyingChoices(choices, subjects);
-    return plan.wishes.filter((_, at) => plan.outcomes[at] === null).map(({ longUrl }) => longUrl);
+    return plan.submissions.filter((_, at) => plan.outcomes[at] === null).map(({ longUrl }) => longUrl);
   };
   return {
     enter,

@@ -8,7 +8,7 @@ import { batchCountsText } from '../../../../src/links/shorten-many/batches/resu
 import { resultRows } from '../../../../src/links/shorten-many/batches/result-rows.ts';
 
 const row = (outcome: RowOutcome | null): CreateRow => ({
-  wish: { longUrl: 'https://a.example/', alias: '', title: '' },
+  submission: { longUrl: 'https://a.example/', alias: '', title: '' },
   outcome,
 });
 const done = row({ at: 'done', link: null, wasThere: false });

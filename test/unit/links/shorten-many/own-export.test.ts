@@ -115,20 +115,18 @@ const outcome = fc.constantFrom<CreateRow['outcome']>(
   { at: 'failed', failure: { kind: 'alias-taken' } },
   { at: 'canceled' },
 );
-const results = fc.array(fc.record({ wish: submission, outcome }), { minLength: 1, maxLength: 30 });
+const results = fc.array(fc.record({ submission, outcome }), { minLength: 1, maxLength: 30 });
 
 const words = (row: CreateRow): string => `${statusOfBatchRow(row)}; =1, "so"`;
 
-it('property: results that were exported are read with the wishes that they were', async () => {
+it('property: results that were exported are read with the submissions that they were', async () => {
   await fc.assert(
     fc.asyncProperty(results, async (rows) => {
       const sheet = await read(fileOf(resultsAsCsvFile(rows, words)));
       expect(pairsOf(sheet.rows)).toEqual(
-        rows.map(({ wish: submission }) => [submission.longUrl, plain(submission.title)]),
+        rows.map(({ submission }) => [submission.longUrl, plain(submission.title)]),
       );
-      expect(sheet.rows.map(({ alias }) => alias)).toEqual(
-        rows.map(({ wish: submission }) => submission.alias),
-      );
+      expect(sheet.rows.map(({ alias }) => alias)).toEqual(rows.map(({ submission }) => submission.alias));
       expect(sheet.codeNames).toEqual([]);
     }),
     { numRuns: 100 },
@@ -138,13 +136,13 @@ it('property: results that were exported are read with the wishes that they were
 it('property: results that were copied as a table are read so, too', async () => {
   await fc.assert(
     fc.asyncProperty(results, async (rows) => {
-      const pasted = rows.map((row) => ({ ...row, wish: { ...row.wish, longUrl: 'https://a.example/' } }));
+      const pasted = rows.map((row) => ({
+        ...row,
+        submission: { ...row.submission, longUrl: 'https://a.example/' },
+      }));
       const sheet = await read({ at: 'text', text: wellFormed(resultsAsTsv(pasted, statusOfBatchRow)) });
       expect(pairsOf(sheet.rows)).toEqual(
-        rows.map(({ wish: submission }) => [
-          'https://a.example/',
-          plain(submission.title.replaceAll(/\s+/g, ' ')),
-        ]),
+        rows.map(({ submission }) => ['https://a.example/', plain(submission.title.replaceAll(/\s+/g, ' '))]),
       );
     }),
     { numRuns: 100 },

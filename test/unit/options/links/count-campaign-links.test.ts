@@ -10,7 +10,7 @@ import { readAccount } from '../../../../src/storage/items/accounts.ts';
 import { dropFetchedLists } from '../../../../src/storage/list/write-links.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../../worker/connected.ts';
-import { storedCreate, wishFor } from '../../worker/operations.ts';
+import { storedCreate, submissionFor } from '../../worker/operations.ts';
 
 const none: Campaign = { name: '', source: '', medium: '', campaign: '', term: '', content: '' };
 const letter: Campaign = { ...none, name: 'Letter', source: 'spring letter', medium: 'e-mail & more' };
@@ -40,9 +40,9 @@ it.each([
 
 it('counts the links of the list for each campaign', async () => {
   for (const page of ['one', 'two'])
-    await storedCreate(await wishFor(addCampaign(`https://a.example/${page}`, letter)));
-  await storedCreate(await wishFor(addCampaign('https://a.example/three', social)));
-  await storedCreate(await wishFor('https://a.example/four'));
+    await storedCreate(await submissionFor(addCampaign(`https://a.example/${page}`, letter)));
+  await storedCreate(await submissionFor(addCampaign('https://a.example/three', social)));
+  await storedCreate(await submissionFor('https://a.example/four'));
   await handlers.refresh({ maxAgeMs: 0 });
   const counts = await countLinksByUtm();
   expect([letter, social, none].map((campaign) => counts && countCampaignLinks(campaign, counts))).toEqual([

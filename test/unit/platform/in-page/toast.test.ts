@@ -42,7 +42,7 @@ async function drawn(text = 'Copied', at = 'done') {
   (globalThis as unknown as { drawCurtailToast: (...given: string[]) => void }).drawCurtailToast(
     text,
     at,
-    'wish',
+    'submission',
   );
   const [attached] = attach.mock.results;
   const box = attached?.type === 'return' ? attached.value.firstElementChild : null;
@@ -93,11 +93,11 @@ it('hears of a click from its own scripts, and from nobody else', () => {
   onToastClick(show);
   const hear = listen.mock.calls.at(-1)?.[0] as unknown as (message: unknown, sender: object) => unknown;
   const { id } = fakeBrowser.runtime;
-  for (const message of [null, 'shown', {}, { shown: 7 }, { shown: ['wish'] }, { command: 'shown' }])
+  for (const message of [null, 'shown', {}, { shown: 7 }, { shown: ['submission'] }, { command: 'shown' }])
     expect(hear(message, { id })).toBeUndefined();
-  hear({ shown: 'wish' }, { id: 'neighbour' });
-  hear({ shown: 'wish' }, {});
+  hear({ shown: 'submission' }, { id: 'neighbour' });
+  hear({ shown: 'submission' }, {});
   expect(show).not.toHaveBeenCalled();
-  expect(hear({ shown: 'wish' }, { id, url: 'https://a.example/' })).toBeUndefined();
-  expect(show).toHaveBeenCalledExactlyOnceWith('wish');
+  expect(hear({ shown: 'submission' }, { id, url: 'https://a.example/' })).toBeUndefined();
+  expect(show).toHaveBeenCalledExactlyOnceWith('submission');
 });

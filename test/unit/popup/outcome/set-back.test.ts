@@ -28,7 +28,7 @@ const pending = (createdAt: number) => {
   return h(PendingLinks, { creates, host: 'go.example', last: null, onSettled: () => undefined });
 };
 
-it('a wish of a time to come is pending, not of this very moment', async () => {
+it('a submission of a time to come is pending, not of this very moment', async () => {
   await act(() => render(pending(Date.now()), body));
   expect(body.querySelectorAll('li')).toHaveLength(0);
   await act(() => render(pending(ahead()), body));

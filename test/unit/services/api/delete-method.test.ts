@@ -121,9 +121,9 @@ describe('a 404', () => {
   it('“no such endpoint” is not told as deleted while the list has the link', async () => {
     await always('DELETE', 'status-405-json');
     await always('GET', 'status-404-json');
-    const intentId = crypto.randomUUID();
-    await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
-    expect((await readOperation(intentId))?.state.status).not.toBe('done');
+    const operationId = crypto.randomUUID();
+    await handlers.deleteLink({ id: operationId, linkId: '1', shortCode: 'one', undoMs: 0 });
+    expect((await readOperation(operationId))?.state.status).not.toBe('done');
     expect(server.truth.links).toHaveLength(3);
   });
 
@@ -134,20 +134,20 @@ describe('a 404', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) =>
       init?.method === 'DELETE' ? new Response(body, { status: 404 }) : fetch(address, init),
     );
-    const intentId = crypto.randomUUID();
-    await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
+    const operationId = crypto.randomUUID();
+    await handlers.deleteLink({ id: operationId, linkId: '1', shortCode: 'one', undoMs: 0 });
     vi.restoreAllMocks();
-    expect((await readOperation(intentId))?.state.status).toBe('due');
+    expect((await readOperation(operationId))?.state.status).toBe('due');
     vi.setSystemTime(Date.now() + 60_000);
     await resumePendingWork();
-    expect((await readOperation(intentId))?.state.status).toBe('done');
+    expect((await readOperation(operationId))?.state.status).toBe('done');
     expect(server.truth.links.map(({ code }) => code)).toEqual(['three']);
   });
 
   it('of a link that is gone is told as deleted, once the list shows it', async () => {
     server.truth.delete(1);
-    const intentId = crypto.randomUUID();
-    await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
-    expect((await readOperation(intentId))?.state.status).toBe('done');
+    const operationId = crypto.randomUUID();
+    await handlers.deleteLink({ id: operationId, linkId: '1', shortCode: 'one', undoMs: 0 });
+    expect((await readOperation(operationId))?.state.status).toBe('done');
   });
 });

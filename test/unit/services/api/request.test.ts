@@ -160,7 +160,7 @@ describe('a create', () => {
     });
   });
 
-  it('says what is wished for, and leaves out what is not', async () => {
+  it('says what is submitted for, and leaves out what is not', async () => {
     answer(enveloped(link));
     await createLink(service, submission);
     await createLink(service, { ...submission, alias: null, title: '' });

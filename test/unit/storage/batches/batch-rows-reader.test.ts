@@ -20,7 +20,7 @@ const batch: Batch = {
 };
 
 const batchRow = (index: number, outcome: RowOutcome | null): BatchRow => ({
-  wish: { longUrl: `https://a.example/${index}`, alias: '', title: '' },
+  submission: { longUrl: `https://a.example/${index}`, alias: '', title: '' },
   outcome,
 });
 

@@ -36,7 +36,7 @@ it('a row that was taken back is at no moment open again, also where the disk fa
     round: 0,
     state: { at: 'running', until: null },
   } as const;
-  await writeBatch(batch, [{ wish: submission, outcome: null }]);
+  await writeBatch(batch, [{ submission, outcome: null }]);
   const place = { batchId: 'b', index: 0, round: 0 };
   const given = createOperationOf({ batch: place, attempts: 1, state: due({ next: 'reconcile' }) });
   const { operation } = await insertOperation(given, 0);

@@ -18,7 +18,7 @@ const batchOf = (id: string, state: BatchState, parts: Partial<Batch> = {}): Bat
 });
 
 const batchRow = (at: number, outcome: BatchRow['outcome'] = null): BatchRow => ({
-  wish: { longUrl: `https://a.example/${at}`, alias: '', title: '' },
+  submission: { longUrl: `https://a.example/${at}`, alias: '', title: '' },
   outcome,
 });
 
@@ -53,7 +53,7 @@ it('what is pending at an account is counted once, and nothing of another', asyn
   await writeBatch(batchOf('paused', { at: 'paused', why: null }), rows);
   await writeBatch(batchOf('stopped', { at: 'stopped' }), rows);
   await writeBatch(batchOf('done', { at: 'done' }), [batchRow(0, { at: 'canceled' })]);
-  const deletes = [{ wish: { linkId: '1', shortCode: 'code' }, outcome: null }];
+  const deletes = [{ submission: { linkId: '1', shortCode: 'code' }, outcome: null }];
   await writeBatch(batchOf('deletes', { at: 'running', until: null }, { kind: 'delete', size: 1 }), deletes);
   await writeBatch(batchOf('another', { at: 'running', until: null }, { accountId: 'another' }), rows);
 

@@ -55,11 +55,11 @@ it('a row is not told as made by what a batch at another account has made of its
     ...batch,
     id: 'at-first',
     accountId: firstId,
-    wishes: rows,
+    submissions: rows,
     outcomes: [{ at: 'done', wasThere: false, link }, null],
   });
   await vi.waitFor(() => expect(first.log.some(({ operation }) => operation === 'create')).toBe(true));
-  await handlers.beginBatch({ ...batch, id: 'at-second', accountId: secondId, wishes: [one] });
+  await handlers.beginBatch({ ...batch, id: 'at-second', accountId: secondId, submissions: [one] });
   await vi.waitFor(async () => expect((await readBatch('at-second'))?.state.at).toBe('done'));
   expect(second.truth.linksOf(one.longUrl)).toHaveLength(1);
 });
@@ -119,13 +119,13 @@ it('the menus follow the account that a notification leads to', async () => {
   expect([...kept.menus].filter((name) => name.startsWith('with'))).toEqual([`with ${secondId}`]);
 });
 
-it('an account that is removed leaves no name of its wishes behind', async () => {
+it('an account that is removed leaves no name of its submissions behind', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
   await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', entryPoint: 'popup' });
   const draft = { pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
-  await handlers.keepDraft({ ...draft, wishId: id });
-  await handlers.keepDraft({ ...draft, pageUrl: 'https://other.example/', wishId: null });
+  await handlers.keepDraft({ ...draft, submissionId: id });
+  await handlers.keepDraft({ ...draft, pageUrl: 'https://other.example/', submissionId: null });
   await openPopupForOperation(id, firstId);
   await handlers.removeAccount({ id: firstId });
   await openPopupForOperation(id, firstId);
@@ -143,7 +143,7 @@ it('a batch of deletes at one account does not take from a page the link that it
     id: 'b',
     accountId: secondId,
     kind: 'delete',
-    wishes: submissions,
+    submissions,
     undoMs: 60_000,
   });
   expect(await findLinkForWebPage(firstId, longUrl)).toMatchObject({
@@ -160,7 +160,7 @@ it('a batch at one account does not wait for the hour of another that is shown',
     alias: '',
     title: '',
   }));
-  await handlers.beginBatch({ id: 'b', accountId: firstId, kind: 'create', wishes: submissions, undoMs: 0 });
+  await handlers.beginBatch({ id: 'b', accountId: firstId, kind: 'create', submissions, undoMs: 0 });
   await vi.waitFor(async () => expect((await readBatch('b'))?.state.at).toBe('done'));
   expect(first.truth.links).toHaveLength(5);
 });

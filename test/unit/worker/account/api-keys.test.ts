@@ -34,7 +34,7 @@ import { readBatch, readBatchRows } from '../../../../src/storage/batches/batche
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { storedCreate, wishFor, wishInDoubt } from '../operations.ts';
+import { storedCreate, submissionFor, submissionInDoubt } from '../operations.ts';
 import { everythingKept } from '../steps.ts';
 
 let server: FaultServer;
@@ -506,14 +506,14 @@ describe('a key in memory alone', () => {
 });
 
 describe('what is locked', () => {
-  const longUrl = 'https://a.example/wished';
+  const longUrl = 'https://a.example/asked';
   beforeEach(async () => {
     await keepAs('passphrase');
     await handlers.lock(null);
   });
 
-  it('holds up a wish, which is no attempt, and goes on at once after unlocking', async () => {
-    const submission = await wishFor(longUrl);
+  it('holds up a submission, which is no attempt, and goes on at once after unlocking', async () => {
+    const submission = await submissionFor(longUrl);
     expect(await storedCreate(submission)).toMatchObject({
       attempts: 0,
       state: { status: 'due', because: { kind: 'locked' } },
@@ -527,7 +527,7 @@ describe('what is locked', () => {
 
   it('holds up a look, which goes on at once, too', async () => {
     await unlock();
-    const submission = await wishInDoubt(server, longUrl);
+    const submission = await submissionInDoubt(server, longUrl);
     await handlers.lock(null);
     await vi.waitFor(async () => {
       vi.setSystemTime(Date.now() + minuteMs);
@@ -556,7 +556,7 @@ describe('what is locked', () => {
 
   it('holds up a batch, which is not paused by it', async () => {
     const submissions = [1, 2, 3].map((n) => ({ longUrl: `https://a.example/${n}`, alias: '', title: '' }));
-    await handlers.beginBatch({ id: 'b', kind: 'create', wishes: submissions, undoMs: 0 });
+    await handlers.beginBatch({ id: 'b', kind: 'create', submissions, undoMs: 0 });
     await runBatches();
     expect((await readBatch('b'))?.state.at).toBe('running');
     expect(server.truth.links).toHaveLength(0);
@@ -565,7 +565,7 @@ describe('what is locked', () => {
     expect((await readBatchRows('b')).map(({ outcome }) => outcome?.at)).toEqual(['done', 'done', 'done']);
   });
 
-  it('keeps a wish by the keys, and has the popup ask for the passphrase', async () => {
+  it('keeps a submission by the keys, and has the popup ask for the passphrase', async () => {
     const popup = vi.spyOn(fakeBrowser.action, 'openPopup');
     await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
     expect(popup).toHaveBeenCalled();

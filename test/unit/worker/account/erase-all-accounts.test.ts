@@ -7,7 +7,7 @@ import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../operations.ts';
+import { submissionFor } from '../operations.ts';
 import { everythingKept, nothingKept } from '../steps.ts';
 
 let server: FaultServer;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 it('with the settings goes what they had switched: menus, side panel, marks, and what the button says', async () => {
   const longUrl = 'https://a.example/marked';
-  await wishFor(longUrl);
+  await submissionFor(longUrl);
   kept.tabs.set(1, { url: longUrl, active: true });
   await handlers.changeSettings({ entryPoints: { menus: false, sidePanel: false, pageMark: true } });
   await updateLinkedIcons();
@@ -42,10 +42,14 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
 
 it('a worker that was stopped in the middle of it has another go on, before anything is sent for the account', async () => {
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-  const id = await wishFor('https://a.example/waits');
+  const id = await submissionFor('https://a.example/waits');
   vi.setSystemTime(Date.now() + 7_200_000);
   kept.stored.set('emptying', true);
-  await Promise.all([finishInterruptedErasure(), resumePendingWork(), handlers.tryNow({ intentId: id })]);
+  await Promise.all([
+    finishInterruptedErasure(),
+    resumePendingWork(),
+    handlers.retryNow({ operationId: id }),
+  ]);
   expect(server.truth.links).toEqual([]);
   const { menus: _, ...left } = await everythingKept();
   expect(left).toEqual(nothingKept());
@@ -76,7 +80,7 @@ it('is finished before another account is connected', async () => {
   ]);
 });
 
-it('an account whose place another takes leaves no sign of its wishes', async () => {
+it('an account whose place another takes leaves no sign of its submissions', async () => {
   const other = await startFaultServer();
   await showFailureBadge();
   const connection = { baseUrl: other.baseUrl, key: other.key, plan: 'pro', authHeader: 'bearer' } as const;

@@ -162,7 +162,7 @@ describe('work', () => {
   it('of many rows does, too', async () => {
     const id = crypto.randomUUID();
     const submissions = [1, 2, 3].map((n) => ({ longUrl: `${longUrl}/${n}`, alias: '', title: '' }));
-    await handlers.beginBatch({ id, accountId: firstId, kind: 'create', wishes: submissions, undoMs: 0 });
+    await handlers.beginBatch({ id, accountId: firstId, kind: 'create', submissions, undoMs: 0 });
     await runBatches();
     expect((await readBatch(id))?.state.at).toBe('done');
     expect(first.truth.links).toHaveLength(15);
@@ -305,7 +305,7 @@ describe('the menus', () => {
   });
 });
 
-it('a notification leads to the account of its wish', async () => {
+it('a notification leads to the account of its submission', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
   await submission(firstId, id);

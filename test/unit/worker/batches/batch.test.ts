@@ -23,7 +23,7 @@ import { readLinks } from '../../../../src/storage/list/links.ts';
 import { writeItem } from '../../../../src/storage/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../operations.ts';
+import { submissionFor } from '../operations.ts';
 
 let server: FaultServer;
 let id: string;
@@ -49,7 +49,7 @@ const pages = (count: number): BatchedCreate[] =>
   }));
 
 async function begin(submissions: BatchedCreate[]): Promise<void> {
-  expect(await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 })).toEqual({
+  expect(await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 })).toEqual({
     ok: true,
     value: null,
   });
@@ -58,12 +58,12 @@ async function begin(submissions: BatchedCreate[]): Promise<void> {
 const made = () =>
   server.truth.links.map(({ longUrl, code, title }) => [longUrl, code.startsWith('mine') ? code : '', title]);
 
-const renamed = (wishes: BatchedCreate[], change: (at: number) => Partial<BatchedCreate>) =>
-  wishes.map((wish, at) => ({ ...wish, ...change(at) }));
+const renamed = (submissions: BatchedCreate[], change: (at: number) => Partial<BatchedCreate>) =>
+  submissions.map((submission, at) => ({ ...submission, ...change(at) }));
 
-const instead = async (wishes: BatchedCreate[], insteadOf = [id]) => {
+const instead = async (submissions: BatchedCreate[], insteadOf = [id]) => {
   id = crypto.randomUUID();
-  const asked = { id, kind: 'create', wishes, undoMs: 0, insteadOf } as const;
+  const asked = { id, kind: 'create', submissions, undoMs: 0, insteadOf } as const;
   expect(await handlers.beginBatch(asked)).toEqual({ ok: true, value: null });
   return asked;
 };
@@ -97,7 +97,7 @@ async function readDeleted(account: string): Promise<Set<string>> {
   return new Set(codes.flat());
 }
 
-const journal = async () => readOperations(await accountId());
+const storedOperations = async () => readOperations(await accountId());
 
 const accountId = async (): Promise<string> => (await readItem(items.account))?.id ?? '';
 
@@ -117,8 +117,10 @@ describe('a batch of creates', () => {
     async (to) => {
       await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
       await begin(pages(3));
-      await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
-      await handlers.steerBatch({ id, to });
+      await vi.waitFor(async () =>
+        expect(await storedOperations()).toMatchObject([{ state: { status: 'due' } }]),
+      );
+      await handlers.changeBatchRun({ id, to });
       const sent = server.log.length;
       for (let hour = 0; hour < 3; hour += 1) {
         vi.setSystemTime(Date.now() + 3_600_000);
@@ -126,7 +128,7 @@ describe('a batch of creates', () => {
         await runBatches();
       }
       expect(server.log.slice(sent)).toEqual([]);
-      await handlers.steerBatch({ id, to: 'resumed' });
+      await handlers.changeBatchRun({ id, to: 'resumed' });
       await runToEnd();
       expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual(
         pages(3).map(({ longUrl }) => longUrl),
@@ -137,18 +139,20 @@ describe('a batch of creates', () => {
   it('that is removed while a row of it waits leaves nothing that is sent later', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
     await begin(pages(2));
-    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
+    await vi.waitFor(async () =>
+      expect(await storedOperations()).toMatchObject([{ state: { status: 'due' } }]),
+    );
     await handlers.removeBatch({ id });
     vi.setSystemTime(Date.now() + 3_600_000);
     await resumePendingWork();
     expect(server.truth.links).toEqual([]);
-    expect((await journal()).filter((operation) => !isOperationSettled(operation))).toEqual([]);
+    expect((await storedOperations()).filter((operation) => !isOperationSettled(operation))).toEqual([]);
   });
 
   it('makes no link of a page that got one meanwhile: from another batch, or from the popup', async () => {
     await begin(pages(20));
-    await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes: pages(20), undoMs: 0 });
-    await wishFor('https://a.example/19');
+    await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', submissions: pages(20), undoMs: 0 });
+    await submissionFor('https://a.example/19');
     await runToEnd();
     await vi.waitFor(async () => {
       await runBatches();
@@ -168,16 +172,16 @@ describe('a batch of creates', () => {
       await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
       await begin(pages(1));
       await vi.waitFor(async () =>
-        expect((await journal())[0]).toMatchObject({ attempts: 1, state: { status: 'due' } }),
+        expect((await storedOperations())[0]).toMatchObject({ attempts: 1, state: { status: 'due' } }),
       );
-      await handlers.steerBatch({ id, to: 'paused' });
+      await handlers.changeBatchRun({ id, to: 'paused' });
       const paused = id;
       id = crypto.randomUUID();
       await begin(pages(1));
       expect((await runToEnd()).state).toEqual({ at: 'done' });
       id = paused;
       expect((await batchNow()).state).toEqual({ at: 'paused', why: null });
-      await handlers.steerBatch({ id, to: 'resumed' });
+      await handlers.changeBatchRun({ id, to: 'resumed' });
       expect((await runToEnd()).state).toEqual({ at: 'done' });
       expect(server.truth.links).toHaveLength(1);
       expect(await outcomes()).toMatchObject([
@@ -189,11 +193,13 @@ describe('a batch of creates', () => {
   it('that is paused while a row of it waits lets go of its page, and keeps its alias for it', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
     await begin(pages(1));
-    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
-    const [waiting] = await journal();
-    await handlers.steerBatch({ id, to: 'paused' });
-    await vi.waitFor(async () => expect((await journal()).every(isOperationSettled)).toBe(true));
-    await handlers.steerBatch({ id, to: 'resumed' });
+    await vi.waitFor(async () =>
+      expect(await storedOperations()).toMatchObject([{ state: { status: 'due' } }]),
+    );
+    const [waiting] = await storedOperations();
+    await handlers.changeBatchRun({ id, to: 'paused' });
+    await vi.waitFor(async () => expect((await storedOperations()).every(isOperationSettled)).toBe(true));
+    await handlers.changeBatchRun({ id, to: 'resumed' });
     await runToEnd();
     expect(server.truth.links.map(({ code }) => code)).toEqual([
       waiting?.kind === 'create' ? waiting.alias : undefined,
@@ -217,7 +223,7 @@ describe('a batch of creates', () => {
   });
 
   it('makes another one where that was asked for', async () => {
-    await wishFor('https://a.example/0');
+    await submissionFor('https://a.example/0');
     await begin(pages(1).map((submission) => ({ ...submission, isAnother: true })));
     await runToEnd();
     expect(server.truth.linksOf('https://a.example/0')).toHaveLength(2);
@@ -234,7 +240,7 @@ describe('a batch of creates', () => {
     await handlers.beginBatch({
       id,
       kind: 'create',
-      wishes: pages(3),
+      submissions: pages(3),
       outcomes: [there, null, null],
       undoMs: 0,
     });
@@ -299,17 +305,20 @@ describe('a batch of creates', () => {
   });
 
   it('leaves nothing in the outbox but what the user has not seen: its links are in the list', async () => {
-    const own = await wishFor('https://a.example/own');
+    const own = await submissionFor('https://a.example/own');
     vi.setSystemTime(Date.now() + 1000);
     server.truth.linkLimit = 251;
     await begin(pages(320));
     expect((await runToEnd()).state.at).toBe('paused');
     // The refused row keeps its alias.
-    expect(await journal()).toMatchObject([{ id: own }, { state: { failure: { kind: 'limit-reached' } } }]);
+    expect(await storedOperations()).toMatchObject([
+      { id: own },
+      { state: { failure: { kind: 'limit-reached' } } },
+    ]);
     server.truth.linkLimit = -1;
-    await handlers.steerBatch({ id, to: 'resumed' });
+    await handlers.changeBatchRun({ id, to: 'resumed' });
     await runToEnd();
-    const left = (await journal()).filter(({ state }) => state.status === 'done');
+    const left = (await storedOperations()).filter(({ state }) => state.status === 'done');
     expect(left.map(({ id }) => id)).toEqual([own]);
     expect(await readLinks(await accountId())).toHaveLength(321);
   });
@@ -358,7 +367,7 @@ describe('a batch of creates', () => {
     expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'limit-reached' } });
     expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 2, failed: 0, open: 3 });
     server.truth.linkLimit = -1;
-    await handlers.steerBatch({ id, to: 'resumed' });
+    await handlers.changeBatchRun({ id, to: 'resumed' });
     await runToEnd();
     expect(server.truth.links).toHaveLength(5);
   });
@@ -371,7 +380,7 @@ describe('a batch of creates', () => {
       expect((await runToEnd()).state).toMatchObject({ at: 'paused' });
       expect(server.log.filter(({ operation }) => operation === 'create')).toHaveLength(1);
       await server.recover();
-      await handlers.steerBatch({ id, to: 'resumed' });
+      await handlers.changeBatchRun({ id, to: 'resumed' });
       await runToEnd();
       expect(server.truth.links).toHaveLength(5);
     },
@@ -393,7 +402,7 @@ describe('a batch of creates', () => {
     });
     expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 0, failed: 5, open: 15 });
     await server.recover();
-    await handlers.steerBatch({ id, to: 'resumed' });
+    await handlers.changeBatchRun({ id, to: 'resumed' });
     await runToEnd();
     await handlers.retryBatch({ id });
     expect((await runToEnd()).state).toEqual({ at: 'done' });
@@ -403,14 +412,14 @@ describe('a batch of creates', () => {
   it('stops within one row when it is paused', async () => {
     await begin(pages(200));
     await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
-    await handlers.steerBatch({ id, to: 'paused' });
+    await handlers.changeBatchRun({ id, to: 'paused' });
     await runBatches();
     const made = server.truth.links.length;
     expect(made).toBeLessThan(200);
     await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toHaveLength(made);
-    await handlers.steerBatch({ id, to: 'resumed' });
+    await handlers.changeBatchRun({ id, to: 'resumed' });
     await runToEnd();
     expect(server.truth.links).toHaveLength(200);
   });
@@ -418,7 +427,7 @@ describe('a batch of creates', () => {
   it('that was stopped and is tried again goes on with all of its rows', async () => {
     await begin(pages(200));
     await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
-    await handlers.steerBatch({ id, to: 'stopped' });
+    await handlers.changeBatchRun({ id, to: 'stopped' });
     await runBatches();
     expect(server.truth.links.length).toBeLessThan(200);
     await handlers.retryBatch({ id });
@@ -461,7 +470,7 @@ describe('a batch of creates', () => {
       const [operation] = await readOperations(await accountId());
       if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
         throw new Error('Nothing is to be chosen.');
-      const input = { intentId: operation.id, link: operation.state.candidates[0] };
+      const input = { operationId: operation.id, link: operation.state.candidates[0] };
       await handlers[command](input);
       await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]));
       expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
@@ -469,10 +478,10 @@ describe('a batch of creates', () => {
   );
 
   it('loses no row by a damaged neighbour, which stays as it is, and then waits for the user', async () => {
-    await handlers.beginBatch({ id, kind: 'create', wishes: pages(5), undoMs: 6000 });
+    await handlers.beginBatch({ id, kind: 'create', submissions: pages(5), undoMs: 6000 });
     const record = await inDatabase((db) => db.get('rows', [id, 0]));
     const { data } = record as { data: unknown[] };
-    const damaged = { wish: 'damaged' };
+    const damaged = { submission: 'damaged' };
     await inDatabase((db) => db.put('rows', { v: 1, data: data.with(2, damaged) }, [id, 0]));
     vi.setSystemTime(Date.now() + 6000);
     await resumePendingWork();
@@ -483,7 +492,7 @@ describe('a batch of creates', () => {
     );
     await handlers.retryBatch({ id });
     expect(await inDatabase((db) => db.get('rows', [id, 0]))).toMatchObject({
-      data: [{}, {}, damaged, {}, { wish: { title: 'Page 4' }, outcome: { at: 'done' } }],
+      data: [{}, {}, damaged, {}, { submission: { title: 'Page 4' }, outcome: { at: 'done' } }],
     });
   });
 
@@ -499,8 +508,8 @@ describe('a batch of creates', () => {
   });
 
   it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
-    await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
-    await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));
+    await handlers.beginBatch({ id, kind: 'create', submissions: pages(250), undoMs: 6000 });
+    await inDatabase((db) => db.put('rows', { v: 1, data: [{ submission: 'damaged' }] }, [id, 1]));
     vi.setSystemTime(Date.now() + 6000);
     await resumePendingWork();
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
@@ -563,7 +572,7 @@ describe('a worker that is killed in the middle of a batch', () => {
         requests += 1;
         return requests < kills ? answer : new Promise<never>(() => undefined);
       });
-      await killed.beginBatch({ id, kind: 'create', wishes: pages(10), undoMs: 0 });
+      await killed.beginBatch({ id, kind: 'create', submissions: pages(10), undoMs: 0 });
       await vi.waitFor(() => expect(requests).toBe(kills));
       vi.stubGlobal('fetch', fetch);
       await resumePendingWork();
@@ -578,7 +587,7 @@ describe('a worker that is killed in the middle of a batch', () => {
 const removeAll = async () => {
   const links = await readLinks(await accountId());
   const submissions = links.map((link) => ({ linkId: link.id, shortCode: link.shortCode }));
-  await handlers.beginBatch({ id, kind: 'delete', wishes: submissions, undoMs: 6000 });
+  await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 6000 });
 };
 
 describe('a batch of deletes', () => {
@@ -591,7 +600,7 @@ describe('a batch of deletes', () => {
     await removeAll();
     await runBatches();
     expect((await readDeleted(await accountId())).size).toBe(150);
-    await handlers.steerBatch({ id, to: 'stopped' });
+    await handlers.changeBatchRun({ id, to: 'stopped' });
     vi.setSystemTime(Date.now() + 10_000);
     await resumePendingWork();
     await runBatches();
@@ -605,15 +614,15 @@ describe('a batch of deletes', () => {
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
     await resumePendingWork();
-    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ attempts: 1 }]));
-    await handlers.steerBatch({ id, to: 'stopped' });
+    await vi.waitFor(async () => expect(await storedOperations()).toMatchObject([{ attempts: 1 }]));
+    await handlers.changeBatchRun({ id, to: 'stopped' });
     for (let minute = 0; minute < 3; minute += 1) {
       vi.setSystemTime(Date.now() + 60_000);
       await resumePendingWork();
       await runBatches();
     }
     expect(server.truth.links).toHaveLength(150);
-    expect(await journal()).toEqual([]);
+    expect(await storedOperations()).toEqual([]);
   });
 
   it('that was begun while the clock was a year ahead does not wait for that year', async () => {
@@ -636,16 +645,18 @@ describe('a batch of deletes', () => {
     expect(await readBatch(id)).toBeNull();
   });
 
-  it('leaves no page with the deleted link that a wish had made for it', async () => {
+  it('leaves no page with the deleted link that a submission had made for it', async () => {
     const own = 'https://a.example/own';
-    await wishFor(own);
+    await submissionFor(own);
     await handlers.refresh({ maxAgeMs: 0 });
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
     await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toEqual([]);
-    expect(await findStoredLinkForUrl(await accountId(), own, deletedCodes(await journal()))).toBeNull();
+    expect(
+      await findStoredLinkForUrl(await accountId(), own, deletedCodes(await storedOperations())),
+    ).toBeNull();
   });
 
   it('is not undone by a list that comes in its middle and is late', async () => {
@@ -655,7 +666,7 @@ describe('a batch of deletes', () => {
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const answer = await fetch(url, init);
-      if (server.truth.links.length === 140) await handlers.steerBatch({ id, to: 'paused' });
+      if (server.truth.links.length === 140) await handlers.changeBatchRun({ id, to: 'paused' });
       return answer;
     });
     await resumePendingWork();
@@ -666,14 +677,14 @@ describe('a batch of deletes', () => {
     server.truth.links = links;
     await handlers.refresh({ maxAgeMs: 0 });
     server.truth.links = left;
-    const deleted = allDeletedCodes(await journal(), await readDeleteBatches());
+    const deleted = allDeletedCodes(await storedOperations(), await readDeleteBatches());
     const shown = await readLinks(await accountId());
     expect(shown.filter(({ shortCode }) => !deleted.has(shortCode))).toEqual([]);
   });
 
   it('stays where rows of it can not be read', async () => {
     await removeAll();
-    await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 0]));
+    await inDatabase((db) => db.put('rows', { v: 1, data: [{ submission: 'damaged' }] }, [id, 0]));
     vi.setSystemTime(Date.now() + 6000);
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
     expect(server.truth.links).toHaveLength(100);
@@ -681,7 +692,7 @@ describe('a batch of deletes', () => {
 
   it('looks an hour for those that no list shows, and not an hour for each', async () => {
     const submissions = [0, 1, 2].map((row) => ({ linkId: null, shortCode: `unseen-${row}` }));
-    await handlers.beginBatch({ id, kind: 'delete', wishes: submissions, undoMs: 0 });
+    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 0 });
     const begunAt = Date.now();
     await runToEnd();
     expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['failed', 'failed', 'failed']);

@@ -25,8 +25,8 @@ async function turns(count = 150): Promise<void> {
 }
 
 const ends = {
-  paused: () => handlers.steerBatch({ id: batchId, to: 'paused' }),
-  stopped: () => handlers.steerBatch({ id: batchId, to: 'stopped' }),
+  paused: () => handlers.changeBatchRun({ id: batchId, to: 'paused' }),
+  stopped: () => handlers.changeBatchRun({ id: batchId, to: 'stopped' }),
   removed: () => handlers.removeBatch({ id: batchId }),
 };
 
@@ -44,8 +44,8 @@ const click = () =>
 async function waitingRow(page: string, isSent: boolean): Promise<void> {
   batchId = crypto.randomUUID();
   longUrl = `https://a.example/${page}`;
-  const wishes = [{ longUrl, alias: '', title: '' }];
-  await handlers.beginBatch({ id: batchId, kind: 'create', wishes, undoMs: 60_000 });
+  const submissions = [{ longUrl, alias: '', title: '' }];
+  await handlers.beginBatch({ id: batchId, kind: 'create', submissions, undoMs: 60_000 });
   await turns();
   vi.setSystemTime(Date.now() + 61_000);
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
@@ -87,8 +87,8 @@ describe.each([true, false])('sent before: %s; a click', (isSent) => {
           // The last step is passed.
           if (clicked === null || ended === null) return;
           await turns();
-          const { intentId } = answer?.ok ? answer.value : { intentId: '' };
-          expect.soft(await readOperation(intentId), `step ${number}`).not.toBeNull();
+          const { operationId } = answer?.ok ? answer.value : { operationId: '' };
+          expect.soft(await readOperation(operationId), `step ${number}`).not.toBeNull();
           vi.setSystemTime(Date.now() + 3_600_000);
           await resumePendingWork();
           await turns();

@@ -73,7 +73,7 @@ describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
   it('a popup that shows the link says by itself whether it was copied', async () => {
     await press(entryPoint);
     const [operation] = (await readOutbox()).operations;
-    await handlers.noteSeen({ intentId: operation?.id ?? '' });
+    await handlers.noteSeen({ operationId: operation?.id ?? '' });
     await shownFor(10_000);
     expect(told).toEqual([]);
     expect(kept.button.badge).toBe('');

@@ -8,7 +8,7 @@ import { readLastStorageFailure } from '../../../../src/storage/items/last-stora
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../operations.ts';
+import { submissionFor } from '../operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/marked';
@@ -17,7 +17,7 @@ const marked = expect.stringMatching(/^This page has a link: http/);
 
 beforeEach(async () => {
   server = await startConnected();
-  await wishFor(longUrl);
+  await submissionFor(longUrl);
   await toggle(true);
 });
 afterEach(async () => {

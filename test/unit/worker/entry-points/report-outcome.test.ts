@@ -97,16 +97,16 @@ it('and its address alone where nothing knows it any more', async () => {
   expect(again).toMatch(/^http/);
 });
 
-it('a click on a message on a page opens the popup on its wish, and copies nothing; of no wish, it opens nothing', async () => {
+it('a click on a message on a page opens the popup on its submission, and copies nothing; of no submission, it opens nothing', async () => {
   await shorten();
   clipboard = '';
   const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
-  for (const id of ['no-such-wish', 'link https://go.example/a', '']) await handleInPageToastClick(id);
+  for (const id of ['no-such-submission', 'link https://go.example/a', '']) await handleInPageToastClick(id);
   expect(opened).not.toHaveBeenCalled();
   const [submission] = (await readOutbox()).operations;
   await handleInPageToastClick(submission?.id ?? '');
   expect(opened).toHaveBeenCalledOnce();
-  expect((await readPopupRequest())?.intentId).toBe(submission?.id);
+  expect((await readPopupRequest())?.operationId).toBe(submission?.id);
   expect(clipboard).toBe('');
   opened.mockRestore();
 });

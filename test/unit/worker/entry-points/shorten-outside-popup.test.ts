@@ -13,10 +13,10 @@ import { readPopupRequest } from '../../../../src/storage/items/popup-request.ts
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../operations.ts';
+import { submissionFor } from '../operations.ts';
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 const press = (url = longUrl, entryPoint: 'command' | 'menu' | 'address-bar' = 'command') =>
   shortenOutsidePopup({ entryPoint, longUrl: url, title: '' });
 
@@ -47,7 +47,7 @@ it('a panel that is pressed while the link of a shortcut is on its way gets that
     title: '',
   };
   expect(await handlers.createLink({ ...submission, entryPoint: 'popup' })).toMatchObject({
-    value: { intentId: operation?.id },
+    value: { operationId: operation?.id },
   });
   await pressed;
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
@@ -58,7 +58,7 @@ const turns = Array.from({ length: 24 }, (_, index) => index);
 
 it.each(turns)('and where a batch comes to it in the same moment, %i turns before', async (before) => {
   const submissions = [{ longUrl, alias: '', title: '' }];
-  const begun = handlers.beginBatch({ id: 'b', kind: 'create', wishes: submissions, undoMs: 0 });
+  const begun = handlers.beginBatch({ id: 'b', kind: 'create', submissions, undoMs: 0 });
   for (let turn = 0; turn < before; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   await Promise.all([begun, press()]);
   await vi.waitFor(async () => {
@@ -100,7 +100,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point â
 
   it('a page that has its link under the cleaned address gets no other', async () => {
     await handlers.changeSettings({ cleaning: { isOn: true, except: [] } });
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     await press(`${longUrl}?fbclid=1`, entryPoint);
     expect(made()).toEqual([longUrl]);
   });
@@ -115,9 +115,9 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point â
       { longUrl: url, state: { failure: { kind: 'look-first', why: 'secret' } } },
     ]);
     expect(opened).toHaveBeenCalledOnce();
-    expect(await readPopupRequest()).toMatchObject({ intentId: operations[0]?.id });
+    expect(await readPopupRequest()).toMatchObject({ operationId: operations[0]?.id });
     expect(kept.button.badge).toBe('!');
-    await wishFor(url);
+    await submissionFor(url);
     expect(made()).toEqual([url]);
   });
 
@@ -129,16 +129,16 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point â
   });
 
   it('a short link of the userâ€™s own is not shortened once more unseen', async () => {
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     const [link] = server.truth.links;
     await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, entryPoint);
     expect(made()).toEqual([longUrl]);
   });
 
   it('nor is one that the list alone knows', async () => {
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     const [operation] = (await readOutbox()).operations;
-    await handlers.noteSeen({ intentId: operation?.id ?? '' });
+    await handlers.noteSeen({ operationId: operation?.id ?? '' });
     await handlers.refresh({ maxAgeMs: 0 });
     expect((await readOutbox()).operations).toEqual([]);
     const [link] = server.truth.links;
@@ -148,7 +148,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point â
 });
 
 it('a URL of which nobody knows where it ends is shown first, even if it has a link', async () => {
-  await wishFor(longUrl);
+  await submissionFor(longUrl);
   vi.setSystemTime(Date.now() + 2000);
   await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '', isDoubtful: true });
   const { operations } = await readOutbox();
@@ -196,7 +196,7 @@ it.each([
 
 it('a secret whose page has a link already keeps that link', async () => {
   const url = 'https://a.example/?access_token=abc123';
-  await wishFor(url);
+  await submissionFor(url);
   // A press in the same moment would be joined to the one before.
   vi.setSystemTime(Date.now() + 2000);
   await press(url);
@@ -215,7 +215,7 @@ it('says each reason in words of its own', () => {
 describe('the link of a page, looked for by its cleaned address', () => {
   beforeEach(async () => {
     await handlers.changeSettings({ cleaning: { isOn: true, except: [] }, entryPoints: { pageMark: true } });
-    await wishFor(longUrl);
+    await submissionFor(longUrl);
     vi.setSystemTime(Date.now() + 2000);
     kept.tabs.set(1, { url: `${longUrl}?utm_source=letter`, active: true });
   });

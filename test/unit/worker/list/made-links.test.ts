@@ -17,7 +17,7 @@ import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import { createOperationOf, deleteOperationOf } from '../../outbox/operations.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../operations.ts';
+import { submissionFor } from '../operations.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -44,7 +44,7 @@ async function makeBatch(count: number): Promise<void> {
     alias: '',
     title: '',
   }));
-  expect(await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 })).toMatchObject({
+  expect(await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 })).toMatchObject({
     ok: true,
   });
   for (let round = 0; (await readBatch(id))?.state.at === 'running'; round += 1) {
@@ -69,9 +69,9 @@ describe('what was made', () => {
   });
 
   it('is in the popup’s first frame at once, and stays when it was seen', async () => {
-    const id = await wishFor(pageOf(1));
-    await handlers.noteSeen({ intentId: id });
-    await handlers.noteSeen({ intentId: id });
+    const id = await submissionFor(pageOf(1));
+    await handlers.noteSeen({ operationId: id });
+    await handlers.noteSeen({ operationId: id });
     expect(await snapshot()).toMatchObject({ newest: [{ longUrl: pageOf(1), id: null }], linkCount: 1 });
     expect(await shown()).toEqual([pageOf(1)]);
     await refresh();
@@ -80,7 +80,7 @@ describe('what was made', () => {
 
   it('is no page’s link once a list lacks it that says it has not changed', async () => {
     await refresh();
-    await wishFor(pageOf(1));
+    await submissionFor(pageOf(1));
     server.truth.links = [];
     pass(60_000);
     await refresh();
@@ -93,7 +93,7 @@ describe('what was made', () => {
   });
 
   it('is gone with its delete, also from the records', async () => {
-    await wishFor(pageOf(1));
+    await submissionFor(pageOf(1));
     await refresh();
     const [link] = await readLinks(await idNow());
     if (!link) throw new Error('No link is listed.');
@@ -115,7 +115,7 @@ describe('what was made', () => {
   });
 
   it('was only found is no page’s link once a list lacks it', async () => {
-    await wishFor(pageOf(1));
+    await submissionFor(pageOf(1));
     pass(200_000);
     await refresh();
     await shortenOutsidePopup({ entryPoint: 'command', longUrl: pageOf(1), title: '' });
@@ -126,7 +126,7 @@ describe('what was made', () => {
   });
 
   it('goes with its account', async () => {
-    await wishFor(pageOf(1));
+    await submissionFor(pageOf(1));
     await handlers.forgetAccount(null);
     for (const store of ['madeLinks', 'madePlaces'] as const)
       expect(await inDatabase((db) => db.count(store))).toBe(0);
@@ -135,7 +135,7 @@ describe('what was made', () => {
 
 describe('lists that are asked for at once', () => {
   it('are one more than the one that is under way, and every caller sees all of it', async () => {
-    await wishFor(pageOf(1));
+    await submissionFor(pageOf(1));
     await refresh();
     const before = lists();
     const seen: string[][] = Array.from({ length: 50 }, () => []);
@@ -163,7 +163,7 @@ describe('lists that are asked for at once', () => {
 });
 
 it('a link that was made while a list came is not taken for gone by that list, whatever the clock says', async () => {
-  await wishFor(pageOf(1));
+  await submissionFor(pageOf(1));
   await refresh();
   const { fetch } = globalThis;
   const letGo: (() => void)[] = [];
@@ -176,7 +176,7 @@ it('a link that was made while a list came is not taken for gone by that list, w
   const refreshed = refresh();
   await vi.waitFor(() => expect(letGo).toHaveLength(1));
   pass(600_000);
-  await wishFor(pageOf(3));
+  await submissionFor(pageOf(3));
   letGo.forEach((go) => go());
   expect(await refreshed).toMatchObject({ ok: true });
   expect(await shown()).toEqual([3, 2, 1].map(pageOf));
@@ -214,8 +214,8 @@ async function answerEmpty(next: TrueLink[]): Promise<number> {
 
 describe('an empty list', () => {
   beforeEach(async () => {
-    await wishFor(pageOf(1));
-    await wishFor(pageOf(2));
+    await submissionFor(pageOf(1));
+    await submissionFor(pageOf(2));
     pass(200_000);
     await refresh();
   });
@@ -245,8 +245,8 @@ describe('a service with soft deletes', () => {
   it.each(['deleted', 'Deleted', 'REMOVED', 'trashed'])(
     'lists a link as %s, which is none',
     async (status) => {
-      await wishFor(pageOf(1));
-      await wishFor(pageOf(2));
+      await submissionFor(pageOf(1));
+      await submissionFor(pageOf(2));
       server.truth.links = server.truth.links.map((link, index) =>
         index === 0 ? { ...link, status } : link,
       );

@@ -9,15 +9,15 @@ import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { createOperationOf, deleteOperationOf } from '../../outbox/operations.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { storedCreate, wishFor } from '../operations.ts';
+import { storedCreate, submissionFor } from '../operations.ts';
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 const hour = 3_600_000;
 
 beforeEach(async () => {
   server = await startConnected();
-  await wishFor('https://a.example/before');
+  await submissionFor('https://a.example/before');
 });
 afterEach(() => stopConnected(server));
 
@@ -29,8 +29,8 @@ function hideNewest(): void {
 }
 
 async function madeAndSeen(): Promise<string> {
-  const id = await wishFor(longUrl);
-  await handlers.noteSeen({ intentId: id });
+  const id = await submissionFor(longUrl);
+  await handlers.noteSeen({ operationId: id });
   return id;
 }
 
@@ -78,7 +78,7 @@ it('one that a list lacks which should have it is gone, until a list has it agai
 });
 
 it('one that nobody has seen stays in the outbox', async () => {
-  await wishFor(longUrl);
+  await submissionFor(longUrl);
   await listLater(hour);
   expect(await kept()).toEqual(['done']);
 });
@@ -102,10 +102,10 @@ it('one that was deleted meanwhile is not waited for, and no page has it', async
 });
 
 it('one that nobody has seen and whose link was deleted leaves its page without a link', async () => {
-  await wishFor(longUrl);
+  await submissionFor(longUrl);
   await listLater(1000);
   await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: codeOfPage(), undoMs: 0 });
-  await handlers.noteSeen({ intentId: 'd' });
+  await handlers.noteSeen({ operationId: 'd' });
   await listLater(1000);
   expect(await pageLink()).toBe('none');
 });
@@ -117,7 +117,7 @@ it('one whose delete looks for it still is the link of its page again when that 
   await handlers.deleteLink({ id: 'd', linkId: null, shortCode, undoMs: 0 });
   await listLater(1000);
   expect(await pageLink()).toBe('none');
-  await handlers.cancelIntent({ intentId: 'd' });
+  await handlers.cancelOperation({ operationId: 'd' });
   expect(await pageLink()).toBe('found');
 });
 

@@ -6,7 +6,7 @@ import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { storedCreate, wishFor } from '../operations.ts';
+import { storedCreate, submissionFor } from '../operations.ts';
 
 /** The page has a link at the service. Where no list is kept, Curtail does not know of it. */
 const longUrl = 'https://a.example/';
@@ -55,12 +55,12 @@ describe('a page gets the link that it has', () => {
     expect(await connect()).toMatchObject({ ok: true });
     putting.mockRestore();
     expect(await readListInfo((await accountNow()).id)).toBeNull();
-    await expectOldLink(await wishFor(longUrl));
+    await expectOldLink(await submissionFor(longUrl));
   });
 
   it('where the browser has lost the database', async () => {
     await loseDatabase('keys');
-    await expectOldLink(await wishFor(longUrl));
+    await expectOldLink(await submissionFor(longUrl));
   });
 });
 
@@ -68,7 +68,7 @@ describe('where the service’s list does not come either, nothing is made', () 
   it('and the page gets its link as soon as it does', async () => {
     await loseDatabase('keys');
     await answerLists('status-500-json');
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     await vi.waitFor(async () =>
       expect((await storedCreate(id)).state).toMatchObject({
         status: 'due',
@@ -95,7 +95,7 @@ describe('where the service’s list does not come either, nothing is made', () 
   ] as const)('and a refusal is told: %s', async (fault, kind) => {
     await loseDatabase('keys');
     await answerLists(fault);
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     await vi.waitFor(async () =>
       expect((await storedCreate(id)).state).toMatchObject({ status: 'failed', failure: { kind } }),
     );
@@ -104,7 +104,7 @@ describe('where the service’s list does not come either, nothing is made', () 
 
   it('and a key that was lost with the list is told, as it is where only the key was', async () => {
     await loseDatabase();
-    const id = await wishFor(longUrl);
+    const id = await submissionFor(longUrl);
     await vi.waitFor(async () =>
       expect((await storedCreate(id)).state).toMatchObject({
         status: 'due',

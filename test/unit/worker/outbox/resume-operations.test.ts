@@ -6,10 +6,10 @@ import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { storedCreate, wishFor } from '../operations.ts';
+import { storedCreate, submissionFor } from '../operations.ts';
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 
 beforeEach(async () => {
   server = await startConnected();
@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** A wish that the service puts off by an hour. */
-async function wishThatWaits(pageUrl = longUrl): Promise<string> {
+/** A submission that the service puts off by an hour. */
+async function submissionThatWaits(pageUrl = longUrl): Promise<string> {
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-  const id = await wishFor(pageUrl);
+  const id = await submissionFor(pageUrl);
   expect((await storedCreate(id)).state.status).toBe('due');
   return id;
 }
@@ -32,9 +32,9 @@ const turns = async (count: number) => {
 
 const hourLater = () => void vi.setSystemTime(Date.now() + 3_600_000);
 
-describe('a wish that ends while nobody looks', () => {
+describe('a submission that ends while nobody looks', () => {
   it('is told once, by the button and a notification, and not again at each waking', async () => {
-    await wishThatWaits();
+    await submissionThatWaits();
     expect([...kept.notifications]).toEqual([]);
     hourLater();
     await resumePendingWork();
@@ -55,7 +55,7 @@ describe('a wish that ends while nobody looks', () => {
     ['status-400-json', 'failed'],
     ['status-403-json', 'failed'],
   ])('by %s is told, too', async (fault, at) => {
-    const id = await wishThatWaits();
+    const id = await submissionThatWaits();
     await server.misbehave({ match: { operation: 'create' }, fault });
     hourLater();
     await resumePendingWork();
@@ -65,12 +65,12 @@ describe('a wish that ends while nobody looks', () => {
   });
 
   it('is not told where it goes on waiting, or was seen', async () => {
-    const id = await wishThatWaits();
+    const id = await submissionThatWaits();
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     hourLater();
     await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('due');
-    await handlers.noteSeen({ intentId: id });
+    await handlers.noteSeen({ operationId: id });
     hourLater();
     await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('done');
@@ -103,19 +103,19 @@ async function around(
   return begun;
 }
 
-describe('a wish that is taken back while it is resumed', () => {
+describe('a submission that is taken back while it is resumed', () => {
   it.each([1, 2, 3, 5, 8, 13, 1000])(
     'is told only where it was made all the same: %d turns',
     async (wait) => {
       const outcomes = new Set<string>();
       for (let read = 1; read <= 20; read += 1) {
         const pageUrl = `${longUrl}/${read}`;
-        const id = await wishThatWaits(pageUrl);
+        const id = await submissionThatWaits(pageUrl);
         hourLater();
         const answer = await around(
           resumePendingWork,
           read,
-          () => handlers.cancelIntent({ intentId: id }),
+          () => handlers.cancelOperation({ operationId: id }),
           wait,
         );
         // The last read came before.
@@ -126,7 +126,7 @@ describe('a wish that is taken back while it is resumed', () => {
         expect(server.truth.linksOf(pageUrl), `read ${read}`).toHaveLength(status === 'done' ? 1 : 0);
         expect([...kept.notifications], `read ${read}`).toHaveLength(status === 'done' ? 1 : 0);
         kept.notifications.clear();
-        await handlers.noteSeen({ intentId: id });
+        await handlers.noteSeen({ operationId: id });
       }
       expect([...outcomes].toSorted()).toEqual(['canceled', 'done']);
     },
@@ -140,19 +140,19 @@ it.each([1, 2, 3, 4, 5, 6])(
   async (read) => {
     server.truth.create({ longUrl: 'https://b.example/', alias: 'taken', title: '' });
     await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
-    const id = await wishFor(longUrl, 'taken');
+    const id = await submissionFor(longUrl, 'taken');
     // The one list that follows a refusal fails.
     await vi.waitFor(() =>
       expect(server.log.at(-1)).toMatchObject({ operation: 'list', fault: 'status-500-json' }),
     );
-    await around(fetchList, read, () => handlers.noteSeen({ intentId: id }), 1000);
+    await around(fetchList, read, () => handlers.noteSeen({ operationId: id }), 1000);
     // It has left the outbox, if it was seen in time.
     expect((await readOperation(id))?.isSeen ?? true).toBe(true);
   },
 );
 
-it('a wish that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
-  const made = wishFor(longUrl);
+it('a submission that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
+  const made = submissionFor(longUrl);
   while (![...kept.stored.keys()].some((key) => key.startsWith('operation:')))
     await new Promise(setImmediate);
   await resumePendingWork();
@@ -161,11 +161,11 @@ it('a wish that a page waits for is not told beside it, though it is resumed mea
   expect(kept.button.badge).toBe('');
 });
 
-it.each(['tryNow', 'makeNew', 'cancelIntent', 'noteSeen'] as const)(
-  '%s of a wish that nobody knows says so',
+it.each(['retryNow', 'makeNew', 'cancelOperation', 'noteSeen'] as const)(
+  '%s of a submission that nobody knows says so',
   async (command) => {
     const sent = server.log.length;
-    expect(await handlers[command]({ intentId: 'unknown' })).toEqual({
+    expect(await handlers[command]({ operationId: 'unknown' })).toEqual({
       ok: false,
       error: { kind: 'gone' },
     });
@@ -175,10 +175,10 @@ it.each(['tryNow', 'makeNew', 'cancelIntent', 'noteSeen'] as const)(
 );
 
 it('that somebody has seen an end is written once, and nobody waits for the disk or resumes anything for it', async () => {
-  const id = await wishFor(longUrl);
+  const id = await submissionFor(longUrl);
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  await handlers.noteSeen({ intentId: id });
-  await handlers.noteSeen({ intentId: id });
+  await handlers.noteSeen({ operationId: id });
+  await handlers.noteSeen({ operationId: id });
   await turns(20);
   const opened = begun.mock.calls.map(([stores, mode, options]) => ({ stores, mode, ...options }));
   begun.mockRestore();

@@ -74,7 +74,7 @@ describe('connecting', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a submission', () => {
   beforeEach(connect);
 
   it('becomes one link, under an alias made here, with its title', async () => {
@@ -99,7 +99,7 @@ describe('a wish', () => {
     expect(other).toEqual(one);
     expect(again).toEqual(one);
     expect(await listed()).toHaveLength(1);
-    await handlers.noteSeen({ intentId: one.ok ? one.value.id : '' });
+    await handlers.noteSeen({ operationId: one.ok ? one.value.id : '' });
     expect(await submission()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
     expect(await listed()).toHaveLength(1);
     await submission({ isAnother: true });
@@ -108,13 +108,13 @@ describe('a wish', () => {
 
   it('is a second link where the settings say that a page may have many', async () => {
     const one = await submission();
-    await handlers.noteSeen({ intentId: one.ok ? one.value.id : '' });
+    await handlers.noteSeen({ operationId: one.ok ? one.value.id : '' });
     await handlers.changeSettings({ duplicates: false });
     await submission();
     expect(await listed()).toHaveLength(2);
   });
 
-  it('with an alias that is taken fails after a look, and keeps the wish', async () => {
+  it('with an alias that is taken fails after a look, and keeps the submission', async () => {
     await submission({ alias: 'taken', longUrl: 'https://b.example/' });
     expect(await submission({ alias: 'taken' })).toMatchObject({
       ok: true,
@@ -124,7 +124,7 @@ describe('a wish', () => {
 
   it('for a link that is ours already, alias and all, says at once that it is taken, and then gives that link', async () => {
     const first = await submission({ alias: 'mine' });
-    await handlers.noteSeen({ intentId: first.ok ? first.value.id : '' });
+    await handlers.noteSeen({ operationId: first.ok ? first.value.id : '' });
     const id = crypto.randomUUID();
     expect(await submission({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
     await vi.waitFor(async () =>
@@ -158,7 +158,7 @@ describe('a wish', () => {
     const account = await readItem(items.account);
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readOperations(account?.id ?? '')).toHaveLength(1);
-    await handlers.noteSeen({ intentId: made.ok ? made.value.id : '' });
+    await handlers.noteSeen({ operationId: made.ok ? made.value.id : '' });
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readOperations(account?.id ?? '')).toEqual([]);
     expect(await readLinks(account?.id ?? '')).toHaveLength(1);

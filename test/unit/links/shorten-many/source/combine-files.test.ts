@@ -4,7 +4,7 @@ import { readSource } from '../../../../../src/links/shorten-many/source/batch-s
 
 const csv = new File(
   ['url,alias,title\nhttps://a.example/1,one-a,"-20%, today"\nhttps://a.example/2,,null\n'],
-  'wishes.csv',
+  'submissions.csv',
 );
 const exported = new File(['Bitlink,Long URL,Clicks\nbit.ly/x1,https://a.example/3;-1,7\n'], 'bitly.csv');
 const letter = new File(['See https://a.example/4.\nBest,\nAnna'], 'letter.txt');
@@ -33,7 +33,7 @@ it('has the rows of all files that are dropped together', async () => {
       ['https://a.example/4', '', '', ''],
     ],
     codeNames: ['Bitlink'],
-    name: 'wishes.csv + bitly.csv + letter.txt',
+    name: 'submissions.csv + bitly.csv + letter.txt',
     unread: [],
   });
 });
@@ -51,8 +51,8 @@ it('offers the codes of several exports', async () => {
 
 it('says which files were not read, and reads the others', async () => {
   const unread = [{ name: 'book.xlsx', problem: { kind: 'not-text' } }];
-  expect(await rowsOf(workbook, csv, letter)).toMatchObject({ name: 'wishes.csv + letter.txt', unread });
-  expect(await rowsOf(workbook, csv)).toMatchObject({ name: 'wishes.csv', unread });
+  expect(await rowsOf(workbook, csv, letter)).toMatchObject({ name: 'submissions.csv + letter.txt', unread });
+  expect(await rowsOf(workbook, csv)).toMatchObject({ name: 'submissions.csv', unread });
   const empty = new File([''], 'empty.csv');
   expect(await rowsOf(workbook, empty)).toMatchObject({
     name: 'book.xlsx',

@@ -8,20 +8,20 @@ import { readOperations } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { resumeTillSettled, storedCreate, wishFor, wishInDoubt } from './operations.ts';
+import { resumeTillSettled, storedCreate, submissionFor, submissionInDoubt } from './operations.ts';
 
 let server: FaultServer;
-const longUrl = 'https://a.example/wished';
+const longUrl = 'https://a.example/asked';
 
 beforeEach(async () => {
   server = await startConnected();
 });
 afterEach(() => stopConnected(server));
 
-/** A wish whose POST the service answers with a fault, so far without doing anything. */
+/** A submission whose POST the service answers with a fault, so far without doing anything. */
 async function unmade(fault: FaultName): Promise<CreateOperation> {
   await server.misbehave({ match: { operation: 'create' }, fault });
-  return storedCreate(await wishFor(longUrl));
+  return storedCreate(await submissionFor(longUrl));
 }
 
 /** The service now carries out the second copy of a POST that the browser sent twice. */
@@ -34,15 +34,15 @@ async function listLater(ms: number): Promise<void> {
   await handlers.refresh({ maxAgeMs: 0 });
 }
 
-const journal = async () => readOperations((await readItem(items.account))?.id ?? '');
+const storedOperations = async () => readOperations((await readItem(items.account))?.id ?? '');
 
-describe('a new wish after a refusal whose other copy is carried out late', () => {
+describe('a new submission after a refusal whose other copy is carried out late', () => {
   it.each<FaultName>(['status-400-json', 'status-403-json', 'status-401-json'])(
     '%s: finds the link of the first',
     async (fault) => {
       const refused = await unmade(fault);
       carryOutLate(refused);
-      const { state } = await resumeTillSettled(await wishFor(longUrl), 5, () => undefined);
+      const { state } = await resumeTillSettled(await submissionFor(longUrl), 5, () => undefined);
       expect(state).toMatchObject({ status: 'done', link: { shortCode: refused.alias } });
       expect(server.truth.linksOf(longUrl)).toHaveLength(1);
     },
@@ -50,16 +50,16 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
 
   it('and after the list has been fetched, too', async () => {
     const refused = await unmade('status-403-json');
-    await handlers.noteSeen({ intentId: refused.id });
+    await handlers.noteSeen({ operationId: refused.id });
     await listLater(10 * minutes);
     carryOutLate(refused);
-    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
+    expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
-  it('and where the late copy comes after the new wish: it is refused then', async () => {
+  it('and where the late copy comes after the new submission: it is refused then', async () => {
     const refused = await unmade('status-403-json');
-    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
+    expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
     expect(carryOutLate(refused)).toBe('taken');
   });
 
@@ -68,12 +68,14 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     const submissions = [{ longUrl, alias: '', title: '' }];
     const begin = async () => {
       const id = crypto.randomUUID();
-      await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 });
+      await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
       return id;
     };
     await begin();
-    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'failed' } }]));
-    const [refused] = await journal();
+    await vi.waitFor(async () =>
+      expect(await storedOperations()).toMatchObject([{ state: { status: 'failed' } }]),
+    );
+    const [refused] = await storedOperations();
     carryOutLate(refused as CreateOperation);
     const second = await begin();
     await vi.waitFor(async () =>
@@ -83,30 +85,30 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
   });
 });
 
-it('a wish that was taken back while nobody knew whether it was made is the same one when it comes again', async () => {
-  const unsure = await storedCreate(await wishInDoubt(server, longUrl));
-  await handlers.cancelIntent({ intentId: unsure.id });
+it('a submission that was taken back while nobody knew whether it was made is the same one when it comes again', async () => {
+  const unsure = await storedCreate(await submissionInDoubt(server, longUrl));
+  await handlers.cancelOperation({ operationId: unsure.id });
   carryOutLate(unsure);
-  await resumeTillSettled(await wishFor(longUrl), 5, () => undefined);
+  await resumeTillSettled(await submissionFor(longUrl), 5, () => undefined);
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
-/** Wishes for the same page again, without the alias. */
-async function wishAgain(entryPoint: 'command' | 'popup'): Promise<CreateOperation> {
+/** Submissions for the same page again, without the alias. */
+async function submissionAgain(entryPoint: 'command' | 'popup'): Promise<CreateOperation> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint });
   return resumeTillSettled(id, 8, () => undefined);
 }
 
-describe('a wish under the user’s own alias that was taken back while nobody knew whether it was made', () => {
+describe('a submission under the user’s own alias that was taken back while nobody knew whether it was made', () => {
   beforeEach(async () => {
-    const unsure = await storedCreate(await wishInDoubt(server, longUrl, 'spring'));
-    await handlers.cancelIntent({ intentId: unsure.id });
+    const unsure = await storedCreate(await submissionInDoubt(server, longUrl, 'spring'));
+    await handlers.cancelOperation({ operationId: unsure.id });
     carryOutLate(unsure);
   });
 
   it('is the same one when its page is shortened by the keys', async () => {
-    expect((await wishAgain('command')).state).toMatchObject({
+    expect((await submissionAgain('command')).state).toMatchObject({
       status: 'done',
       link: { shortCode: 'spring' },
     });
@@ -114,68 +116,68 @@ describe('a wish under the user’s own alias that was taken back while nobody k
   });
 
   it('is another one where the form is sent without that alias', async () => {
-    expect((await wishAgain('popup')).state).not.toMatchObject({ link: { shortCode: 'spring' } });
+    expect((await submissionAgain('popup')).state).not.toMatchObject({ link: { shortCode: 'spring' } });
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
 });
 
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
-    await handlers.noteSeen({ intentId: (await unmade('status-403-json')).id });
-    const first = await wishFor(longUrl);
-    await handlers.noteSeen({ intentId: first });
-    await wishFor(longUrl, '', true);
+    await handlers.noteSeen({ operationId: (await unmade('status-403-json')).id });
+    const first = await submissionFor(longUrl);
+    await handlers.noteSeen({ operationId: first });
+    await submissionFor(longUrl, '', true);
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
 
-  it('and after the first has left the journal', async () => {
+  it('and after the first has left the outbox', async () => {
     await unmade('status-403-json');
-    await handlers.noteSeen({ intentId: await wishFor(longUrl) });
+    await handlers.noteSeen({ operationId: await submissionFor(longUrl) });
     await listLater(3 * minutes);
-    expect(await journal()).toEqual([]);
-    await wishFor(longUrl, '', true);
+    expect(await storedOperations()).toEqual([]);
+    await submissionFor(longUrl, '', true);
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
 
   it('and of another address there is nothing to find', async () => {
     const { alias } = await unmade('status-403-json');
-    const other = await storedCreate(await wishFor('https://a.example/other'));
+    const other = await storedCreate(await submissionFor('https://a.example/other'));
     expect(other.alias).not.toBe(alias);
   });
 });
 
 describe('a refusal that has been seen', () => {
-  it('leaves the journal after an hour', async () => {
-    await handlers.noteSeen({ intentId: (await unmade('status-403-json')).id });
+  it('leaves the outbox after an hour', async () => {
+    await handlers.noteSeen({ operationId: (await unmade('status-403-json')).id });
     await listLater(59 * minutes);
-    expect(await journal()).toHaveLength(1);
+    expect(await storedOperations()).toHaveLength(1);
     await listLater(2 * minutes);
-    expect(await journal()).toEqual([]);
+    expect(await storedOperations()).toEqual([]);
   });
 
-  it('and a wish that was taken back is nothing that anybody has to see', async () => {
-    const unsure = await storedCreate(await wishInDoubt(server, longUrl));
-    await handlers.cancelIntent({ intentId: unsure.id });
+  it('and a submission that was taken back is nothing that anybody has to see', async () => {
+    const unsure = await storedCreate(await submissionInDoubt(server, longUrl));
+    await handlers.cancelOperation({ operationId: unsure.id });
     await listLater(61 * minutes);
-    expect(await journal()).toEqual([]);
+    expect(await storedOperations()).toEqual([]);
   });
 
   it('and that nobody has seen, leaves it after a month', async () => {
     await unmade('status-403-json');
     await listLater(29 * 24 * 60 * minutes);
-    expect(await journal()).toHaveLength(1);
+    expect(await storedOperations()).toHaveLength(1);
     await listLater(2 * 24 * 60 * minutes);
-    expect(await journal()).toEqual([]);
+    expect(await storedOperations()).toEqual([]);
   });
 
   it('stays for that hour, however many there are: each may still have a copy on its way', async () => {
     for (let submission = 0; submission < 101; submission += 1) {
       await server.misbehave({ match: { operation: 'create' }, fault: 'status-403-json' });
-      await handlers.noteSeen({ intentId: await wishFor(`${longUrl}/${submission}`) });
+      await handlers.noteSeen({ operationId: await submissionFor(`${longUrl}/${submission}`) });
     }
     await listLater(1 * minutes);
-    expect(await journal()).toHaveLength(101);
+    expect(await storedOperations()).toHaveLength(101);
     await listLater(60 * minutes);
-    expect(await journal()).toEqual([]);
+    expect(await storedOperations()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-import { isAt, isWishOf, numberIn, type CreateWish } from '../ledger.ts';
+import { isAt, isSubmissionOf, numberIn, type CreateSubmission } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import type { AnyOperation } from '../stored-operations.ts';
 import type { Owner } from '../owners.ts';
 
 /**
- * Notes the owner of each intent: its account when it was first seen. Also matches wishes through entry points without a page to
- * intents.
+ * Notes the owner of each operation: its account when it was first seen. Also matches submissions through entry points without a page to
+ * operations.
  */
-export class Wishes implements Rule {
+export class Submissions implements Rule {
   private readonly owners = new Map<string, Owner>();
   private readonly accountIds = new Map<string, string>();
 
@@ -36,11 +36,11 @@ export class Wishes implements Rule {
   private claim(id: string, url: string, owner: Owner): void {
     const { creates } = this.simulation.ledger;
     const number = numberIn(url);
-    const isFree = (one: CreateWish) =>
-      one.number === number && one.intentId === null && isAt(one, owner.account);
-    const submission = creates.find((one) => isWishOf(one, id)) ?? creates.findLast(isFree);
+    const isFree = (one: CreateSubmission) =>
+      one.number === number && one.operationId === null && isAt(one, owner.account);
+    const submission = creates.find((one) => isSubmissionOf(one, id)) ?? creates.findLast(isFree);
     if (!submission) return;
-    submission.intentId ??= id;
+    submission.operationId ??= id;
     submission.owner ??= owner;
     if (submission.owner.account !== owner.account)
       throw new Violation(
