@@ -4,9 +4,12 @@ import { destination, pino, stdTimeFunctions } from 'pino';
 import { messageOf, troubleOf } from './database/trouble.ts';
 import { version } from './version.ts';
 
+/** How keys begin, as text or percent-encoded, however often. */
+const key = /(?:c|%(?:25)*63)(?:k|%(?:25)*6b)(?:_|%(?:25)*5f)[\w%-]+/gi;
+
 /** Replaces API keys, whichever way they got into a text: as an address, in a header, in an error. */
 export function withoutKeys(text: string): string {
-  return text.replaceAll(/ck(?:_|%5f)[\w%-]+/gi, 'ck_…');
+  return text.replaceAll(key, 'ck_…');
 }
 
 /** A line of a log without keys, and with nothing that a terminal would obey. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { destination, pino, stdTimeFunctions } from 'pino';
 import { InputError } from '../errors.ts';
-import { isNew, log, safeLine, withoutKeys } from '../log.ts';
+import { isNew, log, safeLine } from '../log.ts';
 import type { AnsweredRequest } from './requests.ts';
 
 const ownersAndGroup = 0o640;
@@ -37,8 +37,8 @@ export function openAccessLog(path: string) {
   );
 
   return {
-    write({ method, route, path: asked, status, ms }: AnsweredRequest): void {
-      lines.info({ method, path: decoded(asked), route, status, ms: Math.round(ms * 10) / 10 });
+    write({ method, route, path, status, ms }: AnsweredRequest): void {
+      lines.info({ method, path, route, status, ms: Math.round(ms * 10) / 10 });
     },
     /** Starts a new file of the same name, after the old one was moved away. */
     reopen(): void {
@@ -58,16 +58,6 @@ export function openAccessLog(path: string) {
 /** Every request has the same problem, and telling of each would fill the disk that is already full. */
 function tell(problem: string): void {
   if (isNew('access log')) log.error(`The access log can't be written: ${problem}.`);
-}
-
-/** A key may be hidden behind percent-encoding. A path without one is written as it was asked. */
-function decoded(path: string): string {
-  try {
-    const plain = decodeURIComponent(path);
-    return plain === withoutKeys(plain) ? path : plain;
-  } catch {
-    return path;
-  }
 }
 
 function checkWritable(path: string): void {

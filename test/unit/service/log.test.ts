@@ -6,6 +6,9 @@ test.each([
   ['GET /api/?api_key=ck_zyWn9wG4-jV_dld&endpoint=links', 'GET /api/?api_key=ck_…&endpoint=links'],
   ['ck%5FzyWn9wG4', 'ck_…'],
   ['Bearer ck_abc', 'Bearer ck_…'],
+  ['/%63%6b%5fzyWn9wG4?x', '/ck_…?x'],
+  ['/c%256B_zyWn9wG4', '/ck_…'],
+  ['/x/C%2525256b%25255FzyWn9wG4', '/x/ck_…'],
   ['/check-in', '/check-in'],
 ])('the key in %s is replaced', (text, without) => {
   expect(withoutKeys(text)).toBe(without);
