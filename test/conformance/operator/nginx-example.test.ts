@@ -91,9 +91,38 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     expectRefusalOfProxy(await withHeader(17_000), 400);
   });
 
+  test('no code is hidden by the example itself, whatever comes after it', async () => {
+    await post(JSON.stringify({ url: 'https://example.com/', alias: 'curtail' }));
+    for (const path of ['/curtail', '/curtail/', '/curtail/away']) {
+      const { status, text } = await ask(path);
+      expect([path, status, text]).toEqual([path, path.endsWith('away') ? 404 : 302, text]);
+      expect(text).not.toContain('nginx');
+    }
+  });
+
+  test('a method that nginx itself refuses is refused in the form of the API', async () => {
+    expectRefusalOfProxy(await ask('/api/?endpoint=links', { method: 'TRACE' }), 405);
+  });
+
+  test('a certificate can be renewed while nginx runs', async () => {
+    const path = '/.well-known/acme-challenge/token';
+    const asked = requestPlain({
+      host: '127.0.0.1',
+      port: nginx.ports.http,
+      path,
+      headers: { Host: 'go.example' },
+    }).end();
+    const [answer] = await once(asked, 'response');
+    // Not 301: the file would be looked for in the service.
+    expect(answer.statusCode).toBe(404);
+    answer.resume();
+  });
+
   test('another host gets no answer, with and without TLS, and a plain request is sent to TLS', async () => {
     const other = { servername: 'other.example', agent: new Agent({ ca: nginx.certificate }) };
     await expect(ask('/', other)).rejects.toThrow(/unrecognized name/);
+    // A client may also name the site in the handshake alone.
+    await expect(ask('/', { headers: { Host: 'other.example' } })).rejects.toThrow(/socket hang up/);
     const plain = (host: string) =>
       once(
         requestPlain({
@@ -147,6 +176,8 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
 
   test('no log has a key, wherever it came and whatever went wrong, nor the address of a visitor', async () => {
     await ask(`/${key}`);
+    for (const prefix of ['%63%6b%5f', 'c%256B_', 'c%2525256b%25255F'])
+      await ask(`/${prefix}${key.slice(3)}`);
     await ask(`/api/?endpoint=links&api_key=${key}`, {
       localAddress: '127.0.0.77',
       agent: false,

@@ -51,7 +51,7 @@ export async function startExample(ports: ExampleNginx['ports'], services: numbe
   const { folder, stop } = await start(ports.https, async (place) => {
     await makeCertificate(place);
     return before(services, example())
-      .replaceAll('/etc/ssl/go.example/', `${place}/`)
+      .replaceAll('/etc/letsencrypt/live/go.example/', `${place}/`)
       .replaceAll(/listen (\[::\]:)?(80|443)/g, (_, six: string | undefined, port: string) => {
         const host = six === undefined ? '127.0.0.1' : '[::1]';
         return `listen ${host}:${port === '80' ? ports.http : ports.https}`;
