@@ -116,7 +116,7 @@ function hostsIn(line: string): string[] {
 function addName(names: Set<string>, text: string): boolean {
   const ofUrl = text.replace(/^https?:\/\/([^/?#]*).*$/i, '$1');
   const host = ofUrl.replace(/\/$/, '').replace(/^\*?\./, '');
-  if (/[/?#]/.test(host) || !isWebAddress(`http://${host}/`)) return false;
+  if (/[/?#]|:$/.test(host) || !isWebAddress(`http://${host}/`)) return false;
   names.add(bareHost(new URL(`http://${host}/`)));
   return true;
 }

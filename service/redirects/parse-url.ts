@@ -55,14 +55,14 @@ function isHost(hostname: string): boolean {
 }
 
 /** Names that only lead somewhere in a home, a company or on one machine (RFC 6761, RFC 6762, RFC 8375 and usual ones). */
-const privateName = /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+const privateName = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /** Addresses that lead to a machine, a home, a company or nowhere (from the registries of special addresses of IANA). */
 const privateNetworks = new BlockList();
 for (const line of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12',
   '192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3',
-  '::/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/9 ff00::/8',
+  '::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/9 ff00::/8',
 ])
   for (const network of line.split(' ')) addNetwork(privateNetworks, network);
 

@@ -73,6 +73,7 @@ describe('the usual notations', () => {
 
   test.each([
     '@@||good.example^',
+    'server:',
     'example.com##.advert',
     '||bad.example^path/page',
     '/ads[0-9]+/',
