@@ -75,21 +75,22 @@ export async function forgetReleasedCodes(db: Connection, before: string): Promi
 }
 
 /**
- * The only code on the site that differs from this one in capital and small letters alone. None, if this one itself is kept
- * for its account: visitors must not be led to what somebody else made later.
+ * The only code on the site that differs from this one in capital and small letters alone. None, if this one itself, or one
+ * like it, is kept for another account: visitors must not be led to what somebody else made later.
  */
 export async function findOnlyCaseVariant(db: Connection, { site, code }: Code): Promise<string | undefined> {
   const folded = code.toLowerCase();
   // With a subquery, SQLite looks up three codes. With an `or`, it would read every code of the site.
-  const { rows } = await sql<{ code: string; released_at: string | null }>`
-    select code, released_at from codes where site = ${site} and code in (
+  const { rows } = await sql<{ code: string; account_id: number; released_at: string | null }>`
+    select code, account_id, released_at from codes where site = ${site} and code in (
       select cast(${code} as text) union all select cast(${folded} as text)
       union all select code from codes where site = ${site} and folded = ${folded}
     )
   `.execute(db);
   if (rows.some((each) => each.code === code)) return undefined;
-  const live = rows.filter(({ released_at }) => released_at === null);
-  return live.length === 1 ? live[0]?.code : undefined;
+  const [live, ...others] = rows.filter(({ released_at }) => released_at === null);
+  const isOfOne = rows.every(({ account_id }) => account_id === live?.account_id);
+  return others.length === 0 && isOfOne ? live?.code : undefined;
 }
 
 import * as v from 'valibot';

@@ -31,6 +31,18 @@ onEachDatabase((make) => {
     expectRefusal(await other.shorten({ url, alias: 'printed' }), 409, /taken/);
   });
 
+  test('visitors who type it in other letters are not led to what somebody else made later', async () => {
+    const [owner, other] = [await fixture.account(), await fixture.account()];
+    await owner.shorten({ url, alias: 'Flyer' });
+    await owner.shorten({ url, alias: 'Poster' });
+    await deleteAll(owner);
+    await other.shorten({ url, alias: 'flyer' });
+    await owner.shorten({ url, alias: 'poster' });
+    const statusOf = async (code: string) => (await send(`${fixture.service.url}/${code}`)).status;
+    expect(await Promise.all(['Flyer', 'FLYER', 'flyer'].map(statusOf))).toEqual([404, 404, 302]);
+    expect(await Promise.all(['Poster', 'POSTER', 'poster'].map(statusOf))).toEqual([404, 302, 302]);
+  });
+
   test('after the days that it is kept, everybody may', async () => {
     const [owner, other] = [await fixture.account(), await fixture.account()];
     await owner.shorten({ url, alias: 'expired' });
