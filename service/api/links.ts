@@ -5,9 +5,8 @@ import { ReadableStream } from 'node:stream/web';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { answer, type Call, integerParameter } from './call.ts';
-import { accountRevision } from '../database/accounts.ts';
 import { findPage, type LinksJson, listLinks } from '../database/link-list.ts';
-import { deleteLink } from '../database/links.ts';
+import { accountRevision, deleteLink } from '../database/links.ts';
 import { Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;

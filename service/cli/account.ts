@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { changeAccount, createAccount, listAccounts } from '../database/accounts.ts';
-import { deleteAccount } from '../database/delete-account.ts';
+import { changeAccount, createAccount, deleteAccount, listAccounts } from '../database/accounts.ts';
 import type { Status } from '../database/schema.ts';
 import { addCommand, addGroup, checkChange } from './command.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { performance } from 'node:perf_hooks';
 import * as v from 'valibot';
-import { changeLinks } from './accounts.ts';
+import { changeLinks } from './links.ts';
 import { type Click, devices, readClicks } from './clicks.ts';
 import { type Count, addDailyCounts, addLinkClicks } from './statistics.ts';
 import { groupBy, jsonAnswer, jsonRows, listOf } from './statements.ts';

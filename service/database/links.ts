@@ -1,10 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
-import { changeLinks } from './accounts.ts';
 import { releaseCode } from './codes.ts';
 import { addDailyCounts, clicksOfLink } from './statistics.ts';
-import { listOf } from './statements.ts';
+import { jsonRows, listOf } from './statements.ts';
 import { lockAccounts } from './transaction.ts';
 import type { Connection, Database, Status } from './schema.ts';
 import { removeVisitors } from './visitors.ts';
@@ -148,4 +148,32 @@ export function setLinkStatus(
     // The list of links shows the status.
     await changeLinks(transaction, [[link.account_id, 0]]);
   });
+}
+
+/** A number that grows with every change that shows in the account's list of links. */
+export async function accountRevision(db: Database, id: number): Promise<number> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return account.revision;
+}
+
+/** Records that the accounts' lists of links have changed, and changes their number of links by `added`. */
+export async function changeLinks(
+  transaction: Connection,
+  changes: Iterable<[accountId: number, added: number]>,
+): Promise<void> {
+  await sql`
+    with changed as (
+      select cast(value ->> 0 as bigint) as account_id, cast(value ->> 1 as bigint) as added
+      from ${jsonRows(transaction, [...changes])}
+    )
+    update accounts set
+      link_count = link_count + changed.added,
+      -- A random step. After a restore from a backup, a step of 1 would give new lists the ETags of earlier ones.
+      revision = revision + ${randomInt(1, 2 ** 20)}
+    from changed where accounts.id = changed.account_id
+  `.execute(transaction);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeLinks } from './accounts.ts';
+import { changeLinks } from './links.ts';
 import { type Claim, claimCodes, giveCodesToLinks, codeKey } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { groupBy, jsonRows } from './statements.ts';

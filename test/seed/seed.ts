@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, dayNumber, parseTimestamp, timestamp } from '../../service/clock.ts';
 import { createRandom, type NonEmpty, pageAt, seededClick, seededLink, type SeedPage } from './content.ts';
-import { changeLinks } from '../../service/database/accounts.ts';
+import { changeLinks } from '../../service/database/links.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
 import { insertLinkRows, type NewLink } from '../../service/database/new-links.ts';
