@@ -153,7 +153,8 @@ export function parseDay(value: string): string {
 
 /** The public address of a site, without a slash at the end. */
 export function parseSiteUrl(value: string): string {
-  if (!isWebAddress(value) || /[?#]/.test(value)) throw new Unfit('an address such as https://go.example');
+  if (!isWebAddress(value) || /[?#]/.test(value) || new URL(value).hostname.endsWith('.'))
+    throw new Unfit('an address such as https://go.example');
   return withoutSlash(value);
 }
 

@@ -19,19 +19,24 @@ export interface NewAccount {
   siteUrl?: string | undefined;
 }
 
-/** Creates an account and its first API key. */
+/**
+ * Creates an account and its first API key.
+ * @throws InputError
+ */
 export function createAccount(
   db: Database,
   { name, plan, linkLimit = -1, siteUrl }: NewAccount,
   now: number = Date.now(),
 ): Promise<{ account_id: number; api_key: string }> {
   return inTransaction(db, async (transaction) => {
+    const site = siteUrl === undefined ? null : withoutSlash(siteUrl);
+    await checkSite(transaction, site);
     const { id } = await transaction
       .insertInto('accounts')
       .values({
         name,
         plan,
-        site_url: siteUrl === undefined ? null : withoutSlash(siteUrl),
+        site_url: site,
         link_limit: linkLimit,
         link_count: 0,
         // Starts at a random number: an ETag from a discarded database must not match one of its successor.
@@ -77,6 +82,7 @@ export function changeAccount(
       throw new InputError(
         `The account ${id} has links or pages, which would lead nowhere at another address: make a new account.`,
       );
+    await checkSite(transaction, change.site_url);
     return transaction
       .updateTable('accounts')
       .set(change)
@@ -84,6 +90,17 @@ export function changeAccount(
       .returning(columns)
       .executeTakeFirstOrThrow();
   });
+}
+
+/** Visitors name a site by its host alone, so a host that several accounts share has one address. @throws InputError */
+async function checkSite(transaction: Connection, site: string | null | undefined): Promise<void> {
+  if (!site) return;
+  const { host } = new URL(site);
+  const known = (await listSites(transaction)).find((each) => new URL(each).host === host);
+  if (known !== undefined && known !== site)
+    throw new InputError(
+      `${host} is the site of another account, as ${known}: give that address, or another host.`,
+    );
 }
 
 async function hasCodes(transaction: Connection, { id, site_url }: { id: number; site_url: string | null }) {
@@ -98,7 +115,7 @@ async function hasCodes(transaction: Connection, { id, site_url }: { id: number;
   return used !== undefined;
 }
 
-export async function listSites(db: Database): Promise<string[]> {
+export async function listSites(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('site_url')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changeAccount } from '../../service/database/accounts.ts';
+import { changeAccount, createAccount } from '../../service/database/accounts.ts';
 import { insertBioPage } from '../../service/database/bio-pages.ts';
 import { created, userAgents } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -52,6 +52,18 @@ onEachDatabase((make) => {
     expect((await visit(url, 'go.first.example', '/plain-only')).status).toBe(404);
     const lists = await Promise.all([plain, first, second].map((account) => account.list()));
     expect(lists.map((links) => links.at(-1)?.clicks)).toEqual([2, 3, 2]);
+  });
+
+  test('a host is the site of accounts in one spelling: the links of another would lead nowhere', async () => {
+    const { db } = fixture.service;
+    const agency = { name: 'Agency', plan: 'agency' } as const;
+    await createAccount(db, { ...agency, siteUrl: 'https://twin.example' });
+    await createAccount(db, { ...agency, siteUrl: 'https://twin.example/' });
+    const { account_id: id } = await createAccount(db, agency);
+    for (const siteUrl of ['http://twin.example', 'https://twin.example/s', 'https://TWIN.example:443']) {
+      await expect(createAccount(db, { ...agency, siteUrl })).rejects.toThrow(/https:\/\/twin\.example/);
+      await expect(changeAccount(db, id, { site_url: siteUrl })).rejects.toThrow(/https:\/\/twin\.example/);
+    }
   });
 
   test('a bio page is on its account’s site alone', async () => {

@@ -131,6 +131,7 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     ['account create --name A --plan pro --link-limit -2', /--link-limit.*at least -1, not "-2"/],
     ['account create --name --plan pro', /--name needs a value/],
     ['account create --name A --plan pro --site-url nowhere', /--site-url.*https:\/\/go\.example/],
+    ['account create --name A --plan pro --site-url https://a.example.', /--site-url.*https:\/\/go\.example/],
     ['account suspend --account -1', /--account.*at least 1, not "-1"/],
     ['key issue', /--account is missing/],
     ['key issue --account 1 --expires 2026-02-30', /--expires.*2026-02-30/],
