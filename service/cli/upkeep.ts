@@ -69,9 +69,12 @@ function makeFile(to: string): void {
   try {
     keepToOurselves(to);
   } catch (error) {
-    throw new InputError(`The file "${to}" can't be made: give --to a file in a folder that is there.`, {
-      cause: error,
-    });
+    throw new InputError(
+      `The file "${to}" can't be made: give --to a file in a folder that this user may write.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
