@@ -2,7 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
 import { createApp } from './app.ts';
-import type { ServiceSettings } from './cli/settings.ts';
+import { defaults, type ServiceSettings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
 import { startDeletions, startForgetting, startWork } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
@@ -10,8 +10,6 @@ import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
 import { listSites } from './database/accounts.ts';
 import { countViews } from './database/bio-pages.ts';
-import { daysTold } from './database/links.ts';
-import { codesKeptDays } from './database/new-links.ts';
 import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
@@ -34,7 +32,6 @@ const lookForSitesMs = 2_000;
 
 /** The settings, and what only tests change. */
 export interface ServiceOptions extends Partial<ServiceSettings> {
-  database?: string | undefined;
   databaseTimeouts?: DatabaseTimeouts;
   /** True answers DELETE with 405, as some hosts do. */
   blockDelete?: boolean;
@@ -66,7 +63,7 @@ interface OpenFiles {
 }
 
 /** Starts the service and resolves when it takes requests. Rejects when it can't use the port, the database or a file. */
-export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+export async function startService(options: ServiceOptions & { database: string }): Promise<RunningService> {
   const files = {
     lookup:
       options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase),
@@ -77,7 +74,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   let poolUse: (() => PoolUse) | undefined;
   const db = await openDatabase(database, databaseTimeouts, (use) => (poolUse = use));
   try {
-    return await serve(options, db, files, () => poolUse?.());
+    return await serve({ ...defaults, ...options }, db, files, () => poolUse?.());
   } catch (error) {
     await db.destroy();
     throw openingFailure(database, error);
@@ -85,16 +82,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 }
 
 async function serve(
-  options: ServiceOptions,
+  options: ServiceOptions & ServiceSettings,
   db: Database,
   { lookup, blocklist, accessLog }: OpenFiles,
   pool: () => PoolUse | undefined,
 ): Promise<RunningService> {
-  const { port = 8787, host = '127.0.0.1', now = Date.now } = options;
-  const kept = {
-    visitors: options.retainClicks ?? daysTold,
-    codes: options.keepCodes ?? codesKeptDays,
-  };
+  const { port, host, now = Date.now } = options;
+  const kept = { visitors: options.retainClicks, codes: options.keepCodes };
   const salts = createVisitorSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
   await salts.forget(now()).catch((error: unknown) => report(error));
@@ -146,7 +140,7 @@ async function serve(
     rateWindowMs: options.rateWindowMs ?? hourMs,
     blockDelete: options.blockDelete ?? false,
     publicOnly: options.publicOnly ?? isPublic(siteUrl),
-    passQuery: options.passQuery ?? false,
+    passQuery: options.passQuery,
     contact: options.contact,
     home: options.home,
     notFound: options.notFound,

@@ -14,7 +14,7 @@ import {
   parseSiteUrl,
   parseNonEmptyText,
 } from './flags.ts';
-import { settings } from './settings.ts';
+import { defaults, settings } from './settings.ts';
 
 const which = {
   code: requiredFlag(
@@ -124,7 +124,11 @@ function isAt(host: string, address: string): boolean {
 }
 
 /** @param siteUrl the service's own address; a service without `--site-url` is on this machine */
-function leadsBack(db: Database, link: Link, siteUrl = 'http://127.0.0.1:8787'): Promise<boolean> {
+function leadsBack(
+  db: Database,
+  link: Link,
+  siteUrl = `http://${defaults.host}:${defaults.port}`,
+): Promise<boolean> {
   const code = { site: link.site_url ?? '', code: link.short_code };
   return wouldLoopAgain(db, siteUrl, code, link.long_url);
 }

@@ -21,7 +21,7 @@ export function addServe(program: Command): void {
     });
 }
 
-async function serve(options: ServiceOptions): Promise<void> {
+async function serve(options: ServiceOptions & { database: string }): Promise<void> {
   const service = await startService(options);
   logConsole();
   console.log(`The link service ${version} is at ${service.url}`);

@@ -15,6 +15,7 @@ import {
   parseYesOrNo,
 } from './flags.ts';
 import { parseAddresses } from '../clicks/origin.ts';
+import { codesKeptDays } from '../database/new-links.ts';
 import { InputError } from '../errors.ts';
 
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
@@ -86,7 +87,7 @@ export const settings = withVariables({
     '--keep-codes <days>',
     "for how long the code of a deleted link stays its account's",
     integerParser(0),
-    365,
+    codesKeptDays,
   ),
   home: optionalFlag(
     '--home <url>',
@@ -107,6 +108,11 @@ export const settings = withVariables({
 });
 
 export type ServiceSettings = ValuesOf<typeof settings>;
+
+/** What holds where nothing is set. */
+export const defaults = Object.fromEntries(
+  Object.entries<Flag<unknown>>(settings).map(([key, flag]) => [key, flag.read(undefined, flagName(flag))]),
+) as ServiceSettings;
 
 export const databaseVariable = 'DATABASE_URL';
 export const database: Flag<string | undefined> = {

@@ -6,8 +6,6 @@ import type { Database, ServiceTables } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
 import { isUnavailable, messageOf } from './trouble.ts';
 
-const defaultDatabase = 'file:.data/service.db';
-
 /**
  * Opens the database and brings its schema up to date.
  * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL
@@ -16,7 +14,7 @@ const defaultDatabase = 'file:.data/service.db';
  * @throws InputError for any other URL
  */
 export async function openDatabase(
-  url: string = defaultDatabase,
+  url: string,
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
 ): Promise<Database> {
@@ -32,7 +30,7 @@ export async function openDatabase(
  * Opens the service's database, whatever its version.
  * @throws InputError when the service has no database there
  */
-export function openAnyVersion(url: string = defaultDatabase): Promise<Database> {
+export function openAnyVersion(url: string): Promise<Database> {
   return opened(url, dialectFor(existingSqliteDialect), async (db) => {
     if ((await schemaOf(db)) !== 'none') return;
     throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
@@ -44,7 +42,7 @@ export function openAnyVersion(url: string = defaultDatabase): Promise<Database>
  * may still be running and would fail on a newer schema.
  * @throws InputError when there is no database, or it has another version
  */
-export async function openExisting(url: string = defaultDatabase, known = migrations): Promise<Database> {
+export async function openExisting(url: string, known = migrations): Promise<Database> {
   const db = await openAnyVersion(url);
   const schema = await schemaOf(db, known);
   if (schema === 'current') return db;
@@ -88,7 +86,7 @@ function nameOf(url: string): string {
   return `postgres://${host}${pathname}`;
 }
 
-export function isPostgresUrl(url: string = defaultDatabase): boolean {
+export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
@@ -106,7 +104,7 @@ const reasons = new Map([
 ]);
 
 /** Why a database can't be opened or used at the start, as a sentence. Unknown errors are returned unchanged. */
-export function openingFailure(url: string = defaultDatabase, cause: unknown): unknown {
+export function openingFailure(url: string, cause: unknown): unknown {
   if (isPostgresUrl(url)) {
     if (!isUnavailable(cause)) return cause;
     const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';

@@ -9,7 +9,7 @@ import {
   type Driver,
 } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
-import { startService } from '../../service/serve.ts';
+import { type ServiceOptions, startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { pages } from '../corpus/read.ts';
@@ -17,7 +17,6 @@ import { launchAllowing } from './installed-profile.ts';
 import { giveBack, shareChromium, shareFirefox } from './shared-browser.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
-type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
 
 /** The browser of this run, set by vitest.config.ts. */
 export const runsIn = process.env['CURTAIL_RUNS_IN'] === 'firefox' ? 'firefox' : 'chromium';

@@ -3,7 +3,7 @@ import { startService } from '../../../../service/serve.ts';
 import { announce } from '../child.ts';
 
 /** The service on an existing database, unchanged but for higher rate limits. With the usual ones, nothing could be measured. */
-const [database] = process.argv.slice(2);
+const [database = ''] = process.argv.slice(2);
 const service = await startService({
   port: 0,
   database,
