@@ -4,7 +4,7 @@ import { timestamp } from '../clock.ts';
 import type { NewLink } from '../database/new-links.ts';
 import { wouldLoop } from '../redirects/loops.ts';
 import { hasUserInfo, headerUrl, isPublic, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
-import { generateCode, isAlias } from '../redirects/short-code.ts';
+import { aliasPattern, generateCode } from '../redirects/short-code.ts';
 import { Refusal } from '../refusal.ts';
 
 import * as v from 'valibot';
@@ -32,7 +32,7 @@ const url = v.pipe(
 );
 
 const aliasRule = 'The alias must be a string of 3 to 50 letters, digits, hyphens and underscores.';
-const alias = v.pipe(v.string(aliasRule), v.check(isAlias, aliasRule));
+const alias = v.pipe(v.string(aliasRule), v.regex(aliasPattern, aliasRule));
 
 const titleRule = `The title must be a string of at most ${maxTitleLength} characters, without NUL or half characters.`;
 const title = v.pipe(

@@ -8,7 +8,7 @@ import {
   unchooseLink,
 } from '../database/bio-pages.ts';
 import { InputError } from '../errors.ts';
-import { isReserved } from '../redirects/short-code.ts';
+import { aliasPattern, isReserved } from '../redirects/short-code.ts';
 import { addCommand, addGroup, checkChange } from './command.ts';
 import {
   accountFlag,
@@ -34,7 +34,7 @@ const pageAndLink = {
 const newUsername = requiredFlag(
   '--username <name>',
   'the name of the page, which is its address, too',
-  patternParser(/^[A-Za-z0-9_-]{3,50}$/, '3 to 50 letters, digits, hyphens and underscores'),
+  patternParser(aliasPattern, '3 to 50 letters, digits, hyphens and underscores'),
 );
 
 export function addBioPageCommands(program: Command): void {

@@ -27,9 +27,7 @@ export function generateCode(pick: (below: number) => number = randomInt): strin
 }
 
 /** 3 to 50 letters, digits, hyphens and underscores (specification, section 8). Case matters. */
-export function isAlias(text: string): boolean {
-  return /^[A-Za-z0-9_-]{3,50}$/.test(text);
-}
+export const aliasPattern = /^[A-Za-z0-9_-]{3,50}$/;
 
 /** Reserved words are reserved in capitals, too: these would lead visitors to the same place. */
 export function isReserved(code: string): boolean {
