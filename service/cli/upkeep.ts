@@ -1,14 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { dayNumber } from '../clock.ts';
 import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { keepToOurselves } from '../database/sqlite.ts';
-import { pruneVisitors } from '../database/visitors.ts';
 import { InputError } from '../errors.ts';
-import { addCommand, addGroup, chooseDatabase } from './command.ts';
-import { integerParser, requiredFlag, parseNonEmptyText } from './flags.ts';
+import { addCommand, chooseDatabase } from './command.ts';
+import { requiredFlag, parseNonEmptyText } from './flags.ts';
 
 export function addUpkeepCommands(program: Command): void {
   addCommand(
@@ -35,15 +33,6 @@ export function addUpkeepCommands(program: Command): void {
     {},
     () => () => Promise.resolve({ migrated: true }),
     openDatabase,
-  );
-
-  addCommand(
-    addGroup(program, 'clicks', 'what is kept of visits'),
-    'prune',
-    'deletes who followed which link before that, as --retain-clicks does; counts stay',
-    { olderThan: requiredFlag('--older-than <days>', 'how many days are kept', integerParser(1, 36_500)) },
-    ({ olderThan }) =>
-      async (db) => ({ pruned: await pruneVisitors(db, dayNumber(Date.now()) - olderThan) }),
   );
 }
 

@@ -33,7 +33,6 @@ const commands = [
   'bio-page delete --username someone',
   'bio-page link add --username someone --code code',
   'bio-page link remove --username someone --code code',
-  'clicks prune --older-than 90',
 ];
 
 let folder = '';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '../../../service/clock.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
 import { storeClicks } from '../../../service/database/clicks.ts';
+import { pruneVisitors } from '../../../service/database/visitors.ts';
 import { analytics, createClient, send } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';
@@ -79,8 +80,8 @@ onEachDatabase((make) => {
     );
     expect((await account.list())[0]?.clicks).toBe(5);
     // One row for the link and one for the account, on each of two days.
-    expect(await run('clicks prune --older-than 30')).toEqual({ pruned: 4 });
-    expect(await run('clicks prune --older-than 30')).toEqual({ pruned: 0 });
+    expect(await pruneVisitors(service.db, today - 30)).toBe(4);
+    expect(await pruneVisitors(service.db, today - 30)).toBe(0);
     const { summary } = v.parse(analytics, (await account.call('GET', 'analytics&days=90')).body).data;
     expect(summary).toMatchObject({ total_clicks: 5, unique_clicks: 5 });
   });
