@@ -1,6 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
+import { createKeyUse, rememberingKeys } from './api/remembered-keys.ts';
 import { createApp } from './app.ts';
 import { defaults, type ServiceSettings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
@@ -23,7 +24,6 @@ import { watchRequests } from './http/requests.ts';
 import { report } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
 import { isPublic, withoutSlash } from './redirects/parse-url.ts';
-import { createKeyUse, rememberingKeys } from './redirects/remembered-keys.ts';
 import { rememberingTargets } from './redirects/remembered-targets.ts';
 import { createSites } from './redirects/sites.ts';
 import { Refusal, refuse } from './refusal.ts';

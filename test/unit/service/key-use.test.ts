@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { findKeyOwners, hashKey, listKeys, revokeKey } from '../../../service/database/keys.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import { createKeyUse } from '../../../service/redirects/remembered-keys.ts';
+import { createKeyUse } from '../../../service/api/remembered-keys.ts';
 
 test('a key has the last day on which it was used, and a revoked one none of its failures', async () => {
   const db = await openDatabase('file::memory:');

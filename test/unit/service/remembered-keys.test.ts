@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeyOwner } from '../../../service/database/keys.ts';
 import { knowRemovals, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
-import { rememberingKeys } from '../../../service/redirects/remembered-keys.ts';
+import { rememberingKeys } from '../../../service/api/remembered-keys.ts';
 
 const owner: KeyOwner = {
   id: 1,
