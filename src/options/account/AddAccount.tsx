@@ -1,6 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { hostOfUrl } from '../../core/url/long-url.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -14,14 +13,6 @@ import { useImportedConnectForm } from './imported/use-imported-connect-form.ts'
 /** Where the menu of accounts leads. */
 const fragment = 'add-account';
 
-/** Two accounts of one host would have the same name: the second one begins as “go.acme.example 2”. */
-const labelBeside =
-  (accounts: readonly Account[]) =>
-  (host: string): string => {
-    const count = accounts.filter(({ baseUrl }) => hostOfUrl(baseUrl) === host).length;
-    return count === 0 ? '' : `${host} ${count + 1}`;
-  };
-
 export interface AddAccountProps {
   accounts: readonly Account[];
   imported: readonly AccountAwaitingKey[];
@@ -29,7 +20,7 @@ export interface AddAccountProps {
 
 /** Connects another account, which is then shown. An account that was connected already is shown too. */
 export function AddAccount({ accounts, imported }: AddAccountProps) {
-  const connecting = useImportedConnectForm(imported, null, labelBeside(accounts));
+  const connecting = useImportedConnectForm(imported, null);
   const place = useRef<HTMLDivElement>(null);
   const ids = useRef(accounts.map(({ id }) => id));
   const { attempt } = connecting;

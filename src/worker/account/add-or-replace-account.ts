@@ -1,5 +1,6 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
+import { freeAccountLabel } from '../../core/account/free-account-label.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import { hasBatchEnded } from '../../core/batch/batch.ts';
 import { isOperationSettled } from '../../outbox/operation.ts';
@@ -45,8 +46,9 @@ export async function addOrReplaceAccount(
   if (now) await revokeUnusedHostPermission(now, [...others, account]);
   // A site that another account got since a file with it was read stays there.
   const free = sites.filter((site) => !others.some((other) => other.sites.includes(site)));
+  const newLabel = freeAccountLabel({ label, baseUrl: account.baseUrl }, others);
   const kept = {
-    ...(isSame ? now : { ...freshAccount(others), label, sites: free }),
+    ...(isSame ? now : { ...freshAccount(others), label: newLabel, sites: free }),
     ...account,
     key: await sealFor(account, now, facts),
     keyPrint: await fingerprintOfKey(account.id, key),

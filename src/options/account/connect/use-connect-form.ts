@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { hostPattern, serviceHostWithAscii } from '../../../core/account/service-host.ts';
-import { hostOfUrl } from '../../../core/url/long-url.ts';
 import { isOutcomeAmbiguous, type Failure } from '../../../core/failure.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { sendCommand } from '../../../platform/messages.ts';
@@ -57,10 +56,10 @@ const formFields = (account: Account | null, managed: ManagedPolicy): ConnectFie
   authHeader: account?.authHeader ?? 'bearer',
 });
 
-/** The content of the form and the result of the last attempt. `labelFor` and `sitesOf`: the name and the sites of a new account. */
+/** The content of the form and the result of the last attempt. `labelOf` and `sitesOf`: the name and the sites of a new account. */
 export function useConnectForm(
   account: Account | null,
-  labelFor: (host: string) => string = () => '',
+  labelOf: () => string = () => '',
   sitesOf: () => string[] = () => [],
 ) {
   const managed = useManagedPolicy();
@@ -126,7 +125,7 @@ export function useConnectForm(
     baseUrl: string,
     isAllowed: boolean,
   ): Promise<Failure | null> => {
-    const label = labelFor(hostOfUrl(baseUrl)) || (account === null ? managed.label : '');
+    const label = labelOf() || (account === null ? managed.label : '');
     const connected = await findApiAndConnect(
       { ...typed, label, sites: sitesOf() },
       account,

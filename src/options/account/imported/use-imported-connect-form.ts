@@ -18,12 +18,11 @@ export interface ImportedConnectFormState extends ConnectFormState {
 export function useImportedConnectForm(
   imported: readonly AccountAwaitingKey[],
   account: UseConnect[0],
-  labelFor: NonNullable<UseConnect[1]> = () => '',
 ): ImportedConnectFormState {
   const wanted = useRef<AccountAwaitingKey | null>(null);
   const connecting = useConnectForm(
     account,
-    (host) => wanted.current?.label || labelFor(host),
+    () => wanted.current?.label ?? '',
     () => wanted.current?.sites ?? [],
   );
   const { attempt, change } = connecting;

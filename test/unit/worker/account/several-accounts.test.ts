@@ -74,6 +74,21 @@ describe('an account that is added', () => {
     expect(await codesOf(secondId)).toEqual(codesAt(second));
   });
 
+  it('has a name of its own: one that another account has gets a number', async () => {
+    const third = await startFaultServer({ key: 'third-key' });
+    const label = new URL(first.baseUrl).host;
+    await handlers.connect({
+      baseUrl: third.baseUrl,
+      key: 'third-key',
+      plan: 'pro',
+      authHeader: 'bearer',
+      accountId: null,
+      label,
+    });
+    expect((await accountNow()).label).toBe(`${label} 2`);
+    await third.close();
+  });
+
   it('keeps its place where its key is wrong: nobody is added, and who is shown stays', async () => {
     expect(await add(first, 'wrong')).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
     expect((await readAccounts()).map(({ id }) => id)).toEqual([secondId, firstId]);
