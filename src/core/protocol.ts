@@ -31,6 +31,8 @@ export interface ConnectInput {
   label?: string;
   /** The sites of a new account. */
   sites?: string[];
+  /** The id of an imported account that waits for this key. Once it is connected, it waits no longer. */
+  waitingId?: string;
   /** The user confirms that it is the same account, where the links of the two can't show it. */
   isSame?: boolean;
 }

@@ -35,7 +35,7 @@ export function OptionsContent({
 }: OptionsContentProps) {
   const { account, accounts, imported, settings } = data;
   const isOnlySample = isSample(account);
-  const connecting = useImportedConnectForm(imported, isOnlySample ? null : account);
+  const connecting = useImportedConnectForm(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
   const importing = useBackupImport(data);
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;

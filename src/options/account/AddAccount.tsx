@@ -20,7 +20,7 @@ export interface AddAccountProps {
 
 /** Connects another account, which is then shown. An account that was connected already is shown too. */
 export function AddAccount({ accounts, imported }: AddAccountProps) {
-  const connecting = useImportedConnectForm(imported, null);
+  const connecting = useImportedConnectForm(null);
   const place = useRef<HTMLDivElement>(null);
   const ids = useRef(accounts.map(({ id }) => id));
   const { attempt } = connecting;

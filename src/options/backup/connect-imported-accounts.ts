@@ -3,8 +3,7 @@ import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
 import { restoreConnectedAccountColor } from '../account/imported/restore-connected-account-color.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
@@ -66,12 +65,11 @@ export async function connectImportedAccounts(
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
     const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
-    const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null };
+    const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null, waitingId: id };
     const done = await sendCommand('connect', { ...facts, ...sealing });
     if (done.ok) {
       await restoreConnectedAccountColor(color);
       shown ??= await shownId();
-      await dropImported(id);
     } else failed.push({ account, failure: done.error });
   }
   // If this fails, another account is shown, and nothing is lost.
@@ -85,6 +83,3 @@ async function shownId(): Promise<string | null> {
   const account = await readItem(items.account);
   return account === null || isSample(account) ? null : account.id;
 }
-
-const dropImported = async (id: string): Promise<void> =>
-  saveImportedAccounts((await readItem(importedAccountsItem)).filter((one) => one.id !== id));

@@ -1,3 +1,4 @@
+import { readItem } from '../items/storage-item.ts';
 import { writeItem } from '../items/write-item.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from './imported-accounts.ts';
 
@@ -7,3 +8,6 @@ import { importedAccountsItem, type AccountAwaitingKey } from './imported-accoun
  */
 export const saveImportedAccounts = (accounts: readonly AccountAwaitingKey[]): Promise<void> =>
   writeItem(importedAccountsItem, [...accounts]);
+
+export const dropImportedAccount = async (id: string): Promise<void> =>
+  saveImportedAccounts((await readItem(importedAccountsItem)).filter((one) => one.id !== id));

@@ -10,6 +10,7 @@ import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
+import { dropImportedAccount } from '../../storage/imported/save-imported-accounts.ts';
 import type { WriteGuard } from '../../storage/list/chunk-queue.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import { readSequence } from '../../storage/sequence.ts';
@@ -155,7 +156,10 @@ const guardedBy =
 
 const namesOfAccounts = async (): Promise<string> => (await connectedAccountIds()).toSorted().join();
 
-type Facts = Pick<ConnectInput, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'mode' | 'derived'> & {
+type Facts = Pick<
+  ConnectInput,
+  'plan' | 'authHeader' | 'label' | 'sites' | 'waitingId' | 'isSame' | 'mode' | 'derived'
+> & {
   key: string;
   isTyped: boolean;
   isAllowed: boolean;
@@ -164,12 +168,14 @@ type Facts = Pick<ConnectInput, 'plan' | 'authHeader' | 'label' | 'sites' | 'isS
 /** Keeps the account with its list, and gives its id. */
 async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const { baseUrl, known, incoming } = listed;
-  const { plan, authHeader, isAllowed } = facts;
+  const { plan, authHeader, waitingId, isAllowed } = facts;
   const isCertain = await isCertainlySame(listed, facts);
   const kept = await withExclusiveAccountLock(async () => {
     const id = await idOf(listed, isCertain);
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
     const replaced = await addOrReplaceAccount(known, account, facts, isCertain);
+    // Here, since the page may be closed before it learns of this.
+    if (replaced.ok && waitingId !== undefined) await dropImportedAccount(waitingId);
     return replaced.ok ? ok(id) : replaced;
   });
   if (kept.ok) await keepListed(listed, kept.value);

@@ -5,6 +5,7 @@ import { hostPattern, serviceHostWithAscii } from '../../../core/account/service
 import { isOutcomeAmbiguous, type Failure } from '../../../core/failure.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { sendCommand } from '../../../platform/messages.ts';
+import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { t } from '../../../platform/i18n.ts';
 import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { deriveIfPassphraseGiven } from '../../../ui/lock/derive-key-bits.ts';
@@ -56,11 +57,10 @@ const formFields = (account: Account | null, managed: ManagedPolicy): ConnectFie
   authHeader: account?.authHeader ?? 'bearer',
 });
 
-/** The content of the form and the result of the last attempt. `labelOf` and `sitesOf`: the name and the sites of a new account. */
+/** The content of the form and the result of the last attempt. `waitingFor`: the imported account whose key is asked for. */
 export function useConnectForm(
   account: Account | null,
-  labelOf: () => string = () => '',
-  sitesOf: () => string[] = () => [],
+  waitingFor: () => AccountAwaitingKey | null = () => null,
 ) {
   const managed = useManagedPolicy();
   const [typed, setFields] = useState(() => formFields(account, managed));
@@ -125,9 +125,10 @@ export function useConnectForm(
     baseUrl: string,
     isAllowed: boolean,
   ): Promise<Failure | null> => {
-    const label = labelOf() || (account === null ? managed.label : '');
+    const waiting = waitingFor();
+    const label = waiting?.label || (account === null ? managed.label : '');
     const connected = await findApiAndConnect(
-      { ...typed, label, sites: sitesOf() },
+      { ...typed, label, sites: waiting?.sites ?? [], ...(waiting && { waitingId: waiting.id }) },
       account,
       isAllowed,
       (at) => sendCommand('connect', at),

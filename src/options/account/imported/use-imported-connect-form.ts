@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { Account } from '../../../core/account/account.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
 import { restoreConnectedAccountColor } from './restore-connected-account-color.ts';
 import { useConnectForm, type ConnectFormState } from '../connect/use-connect-form.ts';
-
-type UseConnect = Parameters<typeof useConnectForm>;
 
 export interface ImportedConnectFormState extends ConnectFormState {
   /** Fills the form with what is known of an account that has no key. */
@@ -13,27 +11,17 @@ export interface ImportedConnectFormState extends ConnectFormState {
 }
 
 /**
- * Like `useConnectForm`, for an account that may be an imported one. When it is connected, it keeps its label and no longer waits for a key.
+ * Like `useConnectForm`, for an account that may be an imported one. When it is connected, it keeps its label, its sites and its color.
  */
-export function useImportedConnectForm(
-  imported: readonly AccountAwaitingKey[],
-  account: UseConnect[0],
-): ImportedConnectFormState {
+export function useImportedConnectForm(account: Account | null): ImportedConnectFormState {
   const wanted = useRef<AccountAwaitingKey | null>(null);
-  const connecting = useConnectForm(
-    account,
-    () => wanted.current?.label ?? '',
-    () => wanted.current?.sites ?? [],
-  );
+  const connecting = useConnectForm(account, () => wanted.current);
   const { attempt, change } = connecting;
   useEffect(() => {
     const connected = wanted.current;
     if (attempt.at !== 'connected' || connected === null) return;
     wanted.current = null;
-    Promise.all([
-      restoreConnectedAccountColor(connected.color),
-      saveImportedAccounts(imported.filter(({ id }) => id !== connected.id)),
-    ]).catch(console.error);
+    restoreConnectedAccountColor(connected.color).catch(console.error);
   }, [attempt.at]);
   return {
     ...connecting,

@@ -50,6 +50,23 @@ it('one that its service refuses waits on, beside one that is called the same', 
   expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);
 });
 
+it('one that is connected after its page was closed no longer waits', async () => {
+  const accounts = [fileAccount('one', first)];
+  await saveImportedAccounts(accounts);
+  // The worker goes on; what the page would do with the answer is never done.
+  const done = new Promise((resolve) => {
+    const sendMessage = async (message: Parameters<typeof answer>[0]) => {
+      resolve(await answer(message));
+      return new Promise(() => undefined);
+    };
+    Object.assign(fakeBrowser.runtime, { sendMessage });
+  });
+  void connectImportedAccounts(accounts, new Map([['one', 'first-key']]), defaultKeyStorageChoice);
+  await done;
+  expect(await readAccounts()).toHaveLength(1);
+  expect(await readItem(importedAccountsItem)).toEqual([]);
+});
+
 const bothKeys = new Map([
   ['one', 'first-key'],
   ['two', 'second-key'],
