@@ -1,6 +1,7 @@
 import { isSample } from '../core/account/sample-account.ts';
 import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
+import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
@@ -36,6 +37,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const disconnections = useDisconnectCount(account);
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
+  useFocusRestoration('main', 'h2');
   return (
     <ManagedPolicyContext.Provider value={data.managed}>
       <OptionsNavigation names={names} current={section} hasNews={data.hasUnreadNews} />

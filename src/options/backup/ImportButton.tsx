@@ -14,7 +14,7 @@ export function ImportButton({ text, kind = 'secondary', choose }: ImportButtonP
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button kind={kind} onClick={() => input.current?.click()}>
+      <Button id="import" kind={kind} onClick={() => input.current?.click()}>
         <Icon name="upload" />
         {t(text)}
       </Button>

@@ -23,8 +23,12 @@ export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
   const isAnswered = importing.at === 'done' || (importing.at === 'reviewed' && isBack(importing));
   // The pressed button is gone, and perhaps the view around it.
   useEffect(() => {
-    if (isAnswered) outcome.current?.focus();
-  }, [isAnswered]);
+    if (isAnswered || document.activeElement === document.body) outcome.current?.focus();
+  }, [importing.at, isAnswered]);
+  const close = () => {
+    leave();
+    setTimeout(() => document.getElementById('import')?.focus());
+  };
   const usesDefaultKeyMode = useManagedPolicy().keyModes.includes('device');
   if (importing.at === 'idle' || importing.at === 'refused') return null;
   return (
@@ -33,7 +37,7 @@ export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
         <BackupPassphraseForm
           key={importing.file.iv}
           onOpen={(passphrase) => open(importing.file, passphrase)}
-          onCancel={leave}
+          onCancel={close}
         />
       )}
       {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
@@ -63,7 +67,7 @@ export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
           isWorking={importing.at === 'working'}
           usesDefaultKeyMode={usesDefaultKeyMode}
           onConfirm={take}
-          onCancel={leave}
+          onCancel={close}
         />
       )}
     </div>

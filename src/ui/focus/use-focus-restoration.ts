@@ -9,7 +9,7 @@ const mostSteps = 30;
  * the button that opened a panel, or to the heading. `within` limits these, for a page whose views focus their heading. Forms handle their
  * own fields.
  */
-export function useFocusRestoration(within = 'body'): void {
+export function useFocusRestoration(within = 'body', heading: 'h1' | 'h2' = 'h1'): void {
   useEffect(() => {
     const trail: HTMLElement[] = [];
     const onFocusIn = ({ target }: FocusEvent) => {
@@ -26,7 +26,7 @@ export function useFocusRestoration(within = 'body'): void {
         broughtBack(lost) ??
         neighborOf(lost, records) ??
         trail.findLast((one) => isUsable(one) && one.closest(within) !== null) ??
-        document.querySelector<HTMLElement>(`${within} h1[tabindex]`);
+        [...document.querySelectorAll<HTMLElement>(`${within} ${heading}[tabindex]`)].find(isUsable);
       next?.focus();
     });
     document.addEventListener('focusin', onFocusIn);

@@ -192,6 +192,12 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
   await waitForText(fresh, '.import-review', (text) =>
     text.includes('1 account will be connected with its key'),
   );
+  const focused = () => fresh.evaluate(() => document.activeElement?.className ?? '');
+  await expect.poll(focused).toBe('import');
+  await fresh.locator(named('button', 'Cancel')).click();
+  await expect.poll(() => fresh.evaluate(() => document.activeElement?.id)).toBe('import');
+  await choose(fresh, sealed);
+  await openWith(fresh, passphrase);
   await fresh.locator(named('button', 'Import')).click();
   await waitForText(fresh, '.import-review', (text) => text.includes('1 account is connected'));
   expect(await fresh.evaluate(() => document.activeElement?.className)).toBe('import');

@@ -215,3 +215,26 @@ it('a service that does not answer is told in one sentence at its field, without
   expect(said.trim()).toBe('No answer from 127.0.0.1:1.');
   expect(await page.$$(named('button', 'Retry'))).toEqual([]);
 });
+
+it('an account that is shown instead of another, or removed, leaves the focus in the page', async () => {
+  await world.connect();
+  const page = await world.extension.open('src/options/index.html#accounts');
+  const { api_key } = await createAccount(world.service.db, { name: 'B', plan: 'pro' });
+  await page.evaluate((input) => chrome.runtime.sendMessage({ command: 'connect', input }), {
+    baseUrl: world.apiAddress,
+    key: api_key,
+    plan: 'pro',
+    authHeader: 'bearer',
+    accountId: null,
+  });
+  const cards = () => page.$$eval('section.account h3', (all) => all.map(({ innerText }) => innerText));
+  await page.waitForSelector('section.account + section.account');
+  const [first] = await cards();
+  await press(page, 'Switch to this account');
+  await expect.poll(async () => (await cards())[0]).not.toBe(first);
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+  await press(page, 'Disconnect…');
+  await press(page, 'Disconnect and erase');
+  await expect.poll(cards).toHaveLength(1);
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+});
