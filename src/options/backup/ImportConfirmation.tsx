@@ -43,6 +43,13 @@ export function ImportConfirmation({
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [newKey.problems]);
+  const wasProving = useRef(false);
+  // The passphrase's form is gone with the focus, and what it was asked for comes next.
+  useLayoutEffect(() => {
+    if (wasProving.current && !isProving)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    wasProving.current = isProving;
+  }, [isProving]);
   const take = (withoutAccess: readonly string[] = []) => {
     if (proofs.length < guarded.length) return setIsProving(true);
     const keeping = hasKeys ? newKey.keeping() : defaultKeyStorageChoice;

@@ -212,6 +212,7 @@ it('a No to the browser loses neither the passphrase that was given, nor what wa
   await new Promise((resolve) => setTimeout(resolve));
   document.querySelector<HTMLButtonElement>('form.passphrase [type="submit"]')?.click();
   await vi.waitFor(() => expect(document.querySelector('.take-import')).not.toBeNull());
+  expect(document.activeElement?.textContent).toBe('Import');
   says = false;
   submit();
   await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
