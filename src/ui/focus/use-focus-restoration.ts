@@ -39,7 +39,9 @@ export function useFocusRestoration(within = 'body', heading: 'h1' | 'h2' = 'h1'
 }
 
 const isUsable = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(':disabled') && element.checkVisibility();
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  element.checkVisibility({ visibilityProperty: true });
 
 /** The link of the row that the removed button has restored. */
 function broughtBack(lost: HTMLElement): HTMLElement | null {

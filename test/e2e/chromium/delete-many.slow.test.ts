@@ -103,6 +103,36 @@ it('is taken back by the keys beside “Undo”, before what was deleted earlier
   await page.close();
 });
 
+it('is taken back in the search, by the button and by the keys, and the focus stays in the page', async () => {
+  const page = await openSelected(6);
+  await setUndoTime(page, 60);
+  await press(page, 'Clear');
+  await page.locator(named('searchbox', 'Search links')).fill('link');
+  await page.waitForFunction(() => location.hash === '#links&search=link');
+  await page.locator(named('checkbox', 'Select all listed links')).click();
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  const deleteSelected = async () => {
+    await (await page.waitForSelector(named('button', 'Delete')))?.focus();
+    await page.keyboard.press('Enter');
+    await waitForText(page, status, (text) => text.startsWith('0'));
+  };
+  await deleteSelected();
+  await expect.poll(focused).toBe('INPUT');
+  await press(page, 'Undo');
+  await waitForText(page, status, (text) => text === '6 links');
+  await page.waitForSelector('.deletion', { hidden: true });
+  // The bar of the selection has replaced that of the search.
+  await expect.poll(focused).not.toBe('BODY');
+  await deleteSelected();
+  await page.focus('input[type="search"]');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  await waitForText(page, status, (text) => text === '6 links');
+  await setUndoTime(page, 6);
+  await page.close();
+});
+
 it('shows none of its links any more, neither in a page that opens nor in the popup', async () => {
   const page = await openSelected(6);
   await press(page, 'Delete');
