@@ -188,14 +188,15 @@ function ShortenButtons({ risk, safe, isBusy, isOff, text, onAnyway }: ShortenBu
         isLarge
         type={isOnlyRisk ? 'button' : 'submit'}
         onClick={isOnlyRisk ? onAnyway : undefined}
-        isBusy={isBusy || isOff}
+        isBusy={isBusy}
+        aria-disabled={isBusy || isOff}
       >
         {isLong ? <Spinner /> : null}
         {isLong ? t('shortening') : words}
         {!isLong && !isOnlyRisk && <EnterKey />}
       </Button>
       {safe && (
-        <Button kind="quiet risk" isSmall isBusy={isBusy || isOff} onClick={onAnyway}>
+        <Button kind="quiet risk" isSmall aria-disabled={isBusy || isOff} onClick={onAnyway}>
           {t('shortenAnyway')}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
   const isSampleLink = holdsSampleLink(link.shortUrl);
   const { phase, content, as } = card.copy;
   const says = shown.says === 'created' && isSampleLink ? 'sampleCreated' : shown.says;
-  const off = isSampleLink && { isBusy: true, onClick: undefined, title: t('sampleNoCopy') };
+  const off = isSampleLink && { 'aria-disabled': true, onClick: undefined, title: t('sampleNoCopy') };
   // The two count as one page, and nearly always are.
   const slash = shown.says === 'created' ? null : whichHasTrailingSlash(longUrl, link.longUrl);
   /** What was put on the clipboard, in words. */

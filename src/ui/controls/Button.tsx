@@ -41,7 +41,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
   isSmall?: boolean;
   /** 40 px high: what a form is for. */
   isLarge?: boolean;
-  /** Unlike `disabled`, it keeps the focus. */
+  /** What it does is under way. Unlike `disabled`, it keeps the focus, and it keeps its look. */
   isBusy?: boolean;
   /** The name of a button without text. */
   label?: string;
@@ -51,7 +51,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
 export const Button = ({ kind = 'secondary', isSmall, isLarge, isBusy, label, ...others }: ButtonProps) => (
   <button
     type="button"
-    class={`${ordinary.test(kind) ? 'button ' : ''}${kind}${isSmall ? ' small' : ''}${isLarge ? ' large' : ''}`}
+    class={`${ordinary.test(kind) ? 'button ' : ''}${kind}${isSmall ? ' small' : ''}${isLarge ? ' large' : ''}${isBusy ? ' busy' : ''}`}
     aria-label={label}
     title={label}
     aria-disabled={isBusy}
