@@ -2,12 +2,19 @@ import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 
-/** A link's clicks on each of the last days, their sum, and both in words. `null`: no day is known. */
+/**
+ * A link's clicks on each of the last days, their sum, both in words, and whether all the days are known on which the link was there. `null`:
+ * no day is known.
+ */
 export function describeRecentClicks(link: Link, course: ClickHistory) {
   const days = course.daysOf(link);
   const known = days.filter(({ clicks }) => clicks !== null).length;
   const sum = course.recentOf(link) ?? 0;
-  return known === 0
-    ? null
-    : { days, sum, words: t('labelAndText', tPlural('lastDays', known), tPlural('clicks', sum)) };
+  if (known === 0) return null;
+  return {
+    days,
+    sum,
+    words: t('labelAndText', tPlural('lastDays', known), tPlural('clicks', sum)),
+    isWhole: known === days.length || link.clicks === 0 || !course.wasThere(link, known),
+  };
 }

@@ -85,8 +85,8 @@ const definitions = [
                 <Sparkline days={recent.days} />
               </>
             )}
-            {recent?.sum === 0 && t('recentNone')}
-            {clickHistory && !recent && '–'}
+            {recent?.sum === 0 && recent.isWhole && t('recentNone')}
+            {clickHistory && (recent === null || (recent.sum === 0 && !recent.isWhole)) && '–'}
           </>
         ),
       };
