@@ -45,4 +45,12 @@ export function linePath(
     .join('');
 }
 
+/** A bar for each known day with clicks over a ground line, for a chart of 100 by 100. */
+export function barsPath(days: readonly Pick<DayClicks, 'clicks'>[], top: number): string {
+  const bars = days.map(({ clicks }, place) =>
+    clicks ? `M${round(((place + 0.5) / days.length) * 100)} 100V${round(100 - (clicks / top) * 100)}` : '',
+  );
+  return bars.join('');
+}
+
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -7,7 +7,7 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { hasTitle, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { formatCount, formatDateTime, t, tPlural, type TextKey, formatGain } from '../../platform/i18n.ts';
-import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
+import { SparkBars } from '../../ui/statistics/SparkBars.tsx';
 import { describeRecentClicks } from '../history/describe-recent-clicks.ts';
 import { LinkCell } from './grid/LinkCell.tsx';
 
@@ -82,7 +82,7 @@ const definitions = [
             {recent && recent.sum > 0 && (
               <>
                 <span class="visually-hidden">{recent.words}</span>
-                <Sparkline days={recent.days} />
+                <SparkBars days={recent.days} />
               </>
             )}
             {recent?.sum === 0 && recent.isWhole && t('recentNone')}

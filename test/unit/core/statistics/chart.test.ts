@@ -8,7 +8,7 @@ import {
   topLinksOf,
 } from '../../../../src/core/statistics/figures.ts';
 import type { ClickHistory } from '../../../../src/core/statistics/click-history.ts';
-import { linePath, knownAndUnknownRuns } from '../../../../src/core/statistics/day-runs.ts';
+import { barsPath, linePath, knownAndUnknownRuns } from '../../../../src/core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
 import { linkOf } from '../links.ts';
 import { runs } from '../../runs.ts';
@@ -117,3 +117,6 @@ it('ranks links that have something', () => {
   expect(topLinksBy(links, 5, ({ clicks }) => clicks ?? 0).map(({ amount }) => amount)).toEqual([9, 5]);
   expect(topLinksBy(links, 1, ({ clicks }) => clicks ?? 0)).toHaveLength(1);
 });
+
+it('draws a bar for each day with clicks, in the place of that day', () =>
+  expect(barsPath(daysOf(null, 0, 5, 10), 10)).toBe('M62.5 100V50M87.5 100V0'));

@@ -1,0 +1,13 @@
+import type { DayClicks } from '../../core/statistics/days.ts';
+import { barsPath } from '../../core/statistics/day-runs.ts';
+
+/** A small chart of all days of a period, also of those before there was anything to count. Its numbers are shown elsewhere. */
+export function SparkBars({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {
+  const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
+  return (
+    <svg class="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path class="spark-ground" d="M0 100H100" />
+      <path class="spark-bars" d={barsPath(days, top)} />
+    </svg>
+  );
+}
