@@ -23,7 +23,7 @@ const units = [
 const monthMs = 30 * dayMs;
 
 /**
- * How long ago a moment was: “2 hr. ago”, “yesterday”, or the date after a month. A moment ahead of this clock counts as just now, since
+ * How long ago a moment was: “2 hr. ago”, “yesterday”, or the date after a month, with its year if it is not of the last months. A moment ahead of this clock counts as just now, since
  * clocks and zones differ. What is more than a day ahead has its date, as it was told.
  */
 export function timeAgo(at: number, now: number): string {
@@ -50,7 +50,12 @@ export function sinceText(at: number, now: number): string {
   const days = calendarDays(now, at);
   if (days === 0) return formatTime(at);
   if (days === -1) return formatRelativeLong(-1, 'day');
-  return days > -halfYearDays ? formatShortDate(at) : formatDate(at);
+  return dateText(at, now);
+}
+
+function dateText(at: number, now: number): string {
+  const days = calendarDays(now, at);
+  return days < 0 && days > -halfYearDays ? formatShortDate(at) : formatDate(at);
 }
 
 const dayHours = 24;
@@ -72,7 +77,7 @@ export const timeUntilShort = (at: number, now: number): string => relativeTime(
 
 function relativeTime(at: number, now: number, format = formatRelative): string {
   const distance = at - now;
-  if (Math.abs(distance) > monthMs) return formatDate(at);
+  if (Math.abs(distance) > monthMs) return dateText(at, now);
   if (Math.abs(distance) >= dayMs) return format(calendarDays(now, at), 'day');
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[2];
   return format(Math.round(distance / size), unit);

@@ -12,6 +12,8 @@ it.each([
   ['the night before', at(20, 0, 10), 'yesterday'],
   ['the evening before that, 35 hours ago', at(19, 22), '2 days ago'],
   ['three weeks ago', new Date(2026, 9, 31, 23, 0).getTime(), '21 days ago'],
+  ['two months ago', new Date(2026, 8, 12).getTime(), 'Sep 12'],
+  ['in another half-year', new Date(2026, 1, 1).getTime(), 'Feb 1, 2026'],
   ['a minute ago', now - 60_000, '1 min. ago'],
   ['this moment', now, 'just now'],
 ])('%s is said by the calendar', (_, moment, said) => expect(timeAgo(moment, now)).toBe(said));
