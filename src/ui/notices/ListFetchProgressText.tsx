@@ -1,11 +1,9 @@
-import { tPlural, formatMegabytes, formatNumber } from '../../platform/i18n.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { readListProgress } from '../../storage/items/list-progress.ts';
 import { useStoredState } from '../use-stored-state.ts';
 
 /** The worker's progress with a list. Until that is known, it shows `otherwise`. */
 export function ListFetchProgressText({ otherwise }: { otherwise: string }) {
   const progress = useStoredState(null, readListProgress, ['storage']);
-  if (progress === null) return <>{otherwise}</>;
-  const { rows, bytes } = progress;
-  return <>{tPlural('readingLinks', rows, formatNumber(rows), formatMegabytes(bytes))}</>;
+  return <>{progress === null ? otherwise : t('readingLinks', formatNumber(progress.rows))}</>;
 }
