@@ -23,8 +23,8 @@ export function ClicksDialog({ filters, onFilters, onClose }: ClicksDialogProps)
         onSubmit={() => onFilters({ ...filters, clicks: parseClicksFilter(`${least}..${most}`) })}
       >
         <div class="range">
-          <End name={t('from')} min="0" value={least} onValue={setLeast} autofocus />
-          <End name={t('to')} min={least || '0'} value={most} onValue={setMost} />
+          <End name={t('clicksAtLeast')} min="0" value={least} onValue={setLeast} autofocus />
+          <End name={t('clicksAtMost')} min={least || '0'} value={most} onValue={setMost} />
         </div>
         <DialogFooter action={t('show')} />
       </form>

@@ -214,10 +214,10 @@ it('is narrowed down to any range of days and of clicks', async () => {
   await waitForText(page, status, (text) => text === `${some.length} of 2,000 links`);
   await page.locator(named('button', 'Clicks so far: 2–5')).click();
   await page.locator(named('menuitemradio', 'Custom…')).click();
-  await page.locator(named('spinbutton', 'To')).fill('1');
+  await page.locator(named('spinbutton', 'At most')).fill('1');
   await page.locator(named('button', 'Apply')).click();
   expect(await page.$$('dialog[open]')).toHaveLength(1);
-  await page.locator(named('spinbutton', 'To')).fill('2');
+  await page.locator(named('spinbutton', 'At most')).fill('2');
   await page.locator(named('button', 'Apply')).click();
   const two = links.filter(({ clicks }) => clicks === 2);
   await waitForText(page, status, (text) => text === `${two.length} of 2,000 links`);
