@@ -149,7 +149,8 @@ export function QrPanel({ text, name, onStudio }: QrPanelProps) {
         </>
       )}
       <Button kind="quiet" onClick={() => void onStudio()}>
-        {t('qrStudio')}
+        {t('qrLook')}
+        <Icon name="next" />
       </Button>
       <p class="muted" role="status">
         {said}

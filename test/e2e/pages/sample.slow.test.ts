@@ -89,7 +89,7 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
 
   await press(popup, 'QR code');
   await popup.waitForSelector('.qr-panel path');
-  expect(await namesIn(popup, '.qr-panel')).toEqual(['QR studio']);
+  expect(await namesIn(popup, '.qr-panel')).toEqual(['Colors, logo, size…']);
   await press(popup, 'Back');
   await press(popup, 'Show statistics');
   await popup.waitForSelector('.shares');
