@@ -94,7 +94,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
         }}
       >
         <SecretField label={t(label)} value={secret} onValue={type} problem={problem} input={input} />
-        <Button kind="primary" type="submit" isBusy={isBusy}>
+        <Button kind="primary" isLarge type="submit" isBusy={isBusy}>
           {t(isBusy ? 'unlocking' : 'unlock')}
           {!isBusy && <EnterKey />}
         </Button>
