@@ -6,7 +6,7 @@ import type { InputRow } from '../../core/sheet/input-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -137,12 +137,11 @@ export function NewBatchForm(props: NewBatchFormProps) {
         back={{ href: '#links', name: t('links') }}
         heading={t('shortenMany')}
         facts={
-          !isEmpty && [
-            rows.length > 0 && tPlural('links', rows.length),
+          !isEmpty && (
             <span class="clip" dir="auto">
               {batchName(source)}
-            </span>,
-          ]
+            </span>
+          )
         }
       >
         {source.at === 'file' && (
