@@ -90,7 +90,7 @@ export function FirstRunConnect({ connecting, importing, data }: FirstRunConnect
 const OtherWays = ({ importing }: { importing: BackupImport }) => (
   <>
     <div class="row other-ways">
-      <StartSampleButton kind="quiet" onStarted={() => void openTab(linksPageUrl())} />
+      <StartSampleButton kind="quiet" hasIcon onStarted={() => void openTab(linksPageUrl())} />
       <ImportButton text="backupFirst" kind="quiet" choose={importing.choose} />
     </div>
     <details>
