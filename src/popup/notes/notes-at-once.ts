@@ -2,7 +2,7 @@ import { campaignParameters } from '../../core/url/campaign.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import type { UrlWarning } from '../../core/url/url-warnings.ts';
 import { warningText } from '../../i18n/url-sentences.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { formatList, tPlural, t } from '../../platform/i18n.ts';
 import { withUrlChange, type NewLinkDraft } from '../form/new-link-draft.ts';
 import type { UrlNote } from './UrlNote.tsx';
 
@@ -54,7 +54,7 @@ function campaignNote({ draft, onDraft, risk }: NotesAtOnceProps): UrlNote | nul
   if (added.length === 0 || draft.longUrl === '') return null;
   return {
     icon: 'plus',
-    text: t('campaignAdded', added.join(' ')),
+    text: t('campaignAdded', formatList(added)),
     ...(onDraft &&
       risk === null && {
         action: t('remove'),

@@ -221,7 +221,9 @@ describe('a campaign', () => {
     await select?.select('Spring letter');
     const tagged = 'https://shop.example/p?q=a+b&utm_source=spring%20letter&utm_medium=email#part';
     expect(await longUrl(popup)).toBe(tagged);
-    await waitForText(popup, notes, (text) => text.includes('utm_source=spring%20letter utm_medium=email'));
+    await waitForText(popup, notes, (text) =>
+      text.includes('utm_source=spring%20letter and utm_medium=email'),
+    );
     await shorten(popup);
     expect(await made()).toEqual([tagged]);
 
