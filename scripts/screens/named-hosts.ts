@@ -54,7 +54,12 @@ export async function startNamedHosts(): Promise<NamedHosts> {
       ExtensionBrowser.launch({
         headless: true,
         allow: ['http://127.0.0.1/*', `https://*.${domain}/*`],
-        flags: [`--host-resolver-rules=MAP *.${domain} 127.0.0.1:${port}`, '--ignore-certificate-errors'],
+        flags: [
+          `--host-resolver-rules=MAP *.${domain} 127.0.0.1:${port}`,
+          '--ignore-certificate-errors',
+          // Without a window, the browser takes itself for one that is touched.
+          '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+        ],
         ...install,
       }),
     close: () =>
