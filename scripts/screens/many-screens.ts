@@ -47,7 +47,7 @@ export async function shootMany(page: Page, server: Server, shoot: Shoot): Promi
   await shoot(page, 'links-many-paused');
   await page.locator(named('button', 'Resume')).click();
   await page.waitForSelector('.results [data-index="8"] a');
-  await page.waitForSelector(named('button', 'Remove results'));
+  await page.waitForSelector(named('button', 'Remove results'), { timeout: 120_000 });
   await shoot(page, 'links-many-results');
   await page.locator(named('link', 'Shorten many')).click();
   await page.waitForSelector('.batches tbody tr');
