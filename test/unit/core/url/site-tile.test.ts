@@ -10,6 +10,11 @@ describe('the tile of a site', () => {
     ['http://[::1]:8080/', '1'],
     ['http://127.0.0.1/', '1'],
     ['https://www.example/', 'E'],
+    ['https://en.wikipedia.org/wiki/Kurt_G%C3%B6del', 'W'],
+    ['https://docs.google.com/document', 'G'],
+    ['https://news.bbc.co.uk/', 'B'],
+    ['https://alice.github.io/', 'A'],
+    ['https://bit.ly/a', 'B'],
   ])('%s has the letter %s', (url, letter) => expect(siteTile(url)?.letter).toBe(letter));
 
   it('has one color, whatever page of the site it is', () => {
