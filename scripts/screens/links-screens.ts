@@ -14,6 +14,8 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   // The notice of what the popup deleted before must not be in these screenshots.
   await page.waitForSelector('.deletion', { hidden: true });
   await shoot(page, 'links');
+  await page.hover('tbody tr:nth-child(3)');
+  await shoot(page, 'links-hover');
   await page.locator(named('searchbox', 'Search links')).fill('wikipedia');
   await page.waitForSelector('mark');
   await shoot(page, 'links-search');

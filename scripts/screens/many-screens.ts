@@ -36,6 +36,11 @@ export async function shootMany(page: Page, server: Server, shoot: Shoot): Promi
   await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'));
   await page.waitForSelector('.mend');
   await shoot(page, 'links-many-dry-run');
+  await dragFile(page, 'dragover');
+  await page.waitForSelector('.bench .drop');
+  await shoot(page, 'links-many-drop');
+  await dragFile(page, 'dragleave');
+  await page.waitForSelector('.bench .drop', { hidden: true });
   // How many links this creates depends on how many the account has.
   const atFullSpeed = slowAnswers(server, 1000);
   await page.locator('.workbar .primary').click();
@@ -54,3 +59,11 @@ export async function shootMany(page: Page, server: Server, shoot: Shoot): Promi
   await shoot(page, 'links-many');
   await page.locator(named('link', 'Links')).click();
 }
+
+/** Drags a file over the page, or away from it. */
+const dragFile = (page: Page, type: 'dragover' | 'dragleave'): Promise<void> =>
+  page.evaluate((name) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['https://www.example/'], 'links.csv', { type: 'text/csv' }));
+    document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+  }, type);
