@@ -5,7 +5,7 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 
 /** Takes a screenshot of the settings of an organization, before there is an account. */
 export async function shootManaged(shoot: Shoot): Promise<void> {
-  const { extension, tidy } = await launchManaged('chromium', 'https://go.acme.example/api');
+  const { extension, cleanUp } = await launchManaged('chromium', 'https://go.acme.example/api');
   if (!('browser' in extension)) throw new Error('Chromium was asked for.');
   try {
     // A page that a browser opens before it has applied the policy shows it when it comes.
@@ -15,6 +15,6 @@ export async function shootManaged(shoot: Shoot): Promise<void> {
     await shoot(page, 'options-managed');
   } finally {
     await extension.close();
-    tidy();
+    cleanUp();
   }
 }
