@@ -1,4 +1,4 @@
-import type { BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
+import type { BatchRow, BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
 import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
 import {
@@ -7,7 +7,7 @@ import {
   readSettledRowOperations,
   storeOutcomeAndDetach,
 } from '../../outbox/batch-row-operations.ts';
-import { readBatchRows } from '../../storage/batches/batches.ts';
+import { batchChunkSize, readBatchChunk } from '../../storage/batches/batches.ts';
 import { changeBatch } from '../../storage/batches/write-batches.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { announceCreatedLinks } from '../list/snapshot.ts';
@@ -40,15 +40,22 @@ const failureOf = (outcome: RowOutcome | null): Failure | null =>
 /** A firewall may mind the URL of one row. So many rows in succession say that it minds every request. */
 const mostForbiddenInSuccession = 5;
 
-/** Whether this row and those before it were all forbidden. */
+/** Whether this row and those before it were all forbidden. Reads no more than their chunks: of a large batch, every other row may be. */
 async function areLastRowsForbidden({ batchId, index }: BatchRowRef): Promise<boolean> {
-  const rows = await readBatchRows(batchId);
-  const last = rows.slice(Math.max(0, index + 1 - mostForbiddenInSuccession), index + 1);
+  const first = index + 1 - mostForbiddenInSuccession;
+  if (first < 0) return false;
+  const last: (BatchRow | null)[] = [];
+  for (let chunk = Math.floor(first / batchChunkSize); chunk * batchChunkSize <= index; chunk += 1) {
+    const rows = await readBatchChunk(batchId, chunk);
+    last.push(...rows.filter((_row, at) => isWithin(chunk * batchChunkSize + at, first, index)));
+  }
   return (
     last.length === mostForbiddenInSuccession &&
-    last.every(({ outcome }) => failureOf(outcome)?.kind === 'forbidden')
+    last.every((row) => row !== null && failureOf(row.outcome)?.kind === 'forbidden')
   );
 }
+
+const isWithin = (at: number, first: number, last: number): boolean => at >= first && at <= last;
 
 /** Settles rows whose operations ended elsewhere. */
 export async function settleEndedBatchRows(accountId: string): Promise<void> {

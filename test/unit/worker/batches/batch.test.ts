@@ -409,6 +409,14 @@ describe('a batch of creates', () => {
     expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 20, failed: 0, open: 0 });
   });
 
+  it('has its five forbidden rows in succession on both sides of the end of a chunk, too', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 98 });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-403-bare', times: 100 });
+    await begin(pages(110));
+    expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'forbidden' } });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 0, failed: 103, open: 7 });
+  });
+
   it('stops within one row when it is paused', async () => {
     await begin(pages(200));
     await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
