@@ -10,6 +10,8 @@ import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
 import { readBatchRowOperation } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
+import { readShownLinkId } from '../../storage/list/read-shown-link-id.ts';
+import { tryOrReport } from '../run-in-background.ts';
 
 /**
  * Begins a row, or goes on with it. Returns its operation as it stands then. `null`: the account is not connected any more, or the batch was
@@ -46,9 +48,12 @@ async function deleteRow(
   place: BatchRowRef,
   submission: BatchedDelete,
 ): Promise<Operation | null> {
-  const link = { ...submission, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
+  // A row before may have fetched the list that has it. Otherwise each row would fetch a list of its own.
+  const linkId =
+    submission.linkId ?? (await tryOrReport(() => readShownLinkId(accountId, submission.shortCode)));
+  const link = { ...submission, linkId, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
   // The time that Curtail looks for a link which is not in the list yet counts from the submission. Otherwise each row would take that long in turn.
-  const deleted = await submitDelete(submission.linkId === null ? { ...link, askedAt: createdAt } : link);
+  const deleted = await submitDelete(linkId === null ? { ...link, askedAt: createdAt } : link);
   return deleted.ok ? deleted.value : null;
 }
 

@@ -707,6 +707,19 @@ describe('a batch of deletes', () => {
     expect(Date.now() - begunAt).toBeLessThan(65 * 60_000);
   });
 
+  it('asks for one list for all links whose ids no list has told yet', async () => {
+    await begin(renamed(pages(5), (at) => ({ longUrl: `https://b.example/${at}` })));
+    await runToEnd();
+    const young = server.truth.links.slice(150).map(({ code }) => ({ linkId: null, shortCode: code }));
+    id = crypto.randomUUID();
+    server.log.length = 0;
+    await handlers.beginBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await vi.waitFor(async () => expect(await readBatch(id)).toBeNull());
+    expect(server.truth.links).toHaveLength(150);
+    const asked = server.log.map(({ operation }) => operation);
+    expect(asked).toEqual(['list', ...young.map(() => 'delete')]);
+  });
+
   it('keeps what failed, with the reason', async () => {
     await server.misbehave({ match: { operation: 'delete' }, fault: 'status-400-json' });
     await removeAll();
