@@ -86,11 +86,8 @@ export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks:
   ((operation.attempts === 1 && isAliasTaken(operation)) ||
     (isOlder(operation, link, quirks) ?? !isNew(operation, link)));
 
-/** What is known of the create: the alias that was sent, and when the user clicked. */
-interface Create {
-  alias: string | null;
-  createdAt: number;
-}
+/** What is known of the create: the alias that was sent, who chose it, and when the user clicked. */
+type Create = Pick<CreateOperation, 'alias' | 'aliasBy' | 'createdAt'>;
 
 interface Known {
   /** The zone of the service's times. `null`: not known. */
@@ -113,11 +110,17 @@ const anyZoneMs = 15 * hourMs;
  * not created now, and must not be deleted by an “Undo”.
  *
  * Under the alias that was sent it is most likely ours: a copy of our POST made it. Only its time says otherwise, and that by more than the
- * hour for which an alias of an earlier click is reserved.
+ * hour for which an alias of an earlier click is reserved. Under a code that Curtail chose it is ours, whatever the service's clocks say: nobody
+ * else comes upon its random characters, and a page whose new link were taken for an old one would get another with the next click.
  */
-export function existedBefore({ alias, createdAt }: Create, link: CreatedLink, known: Known): boolean {
+export function existedBefore(
+  { alias, aliasBy, createdAt }: Create,
+  link: CreatedLink,
+  known: Known,
+): boolean {
   const { zone, ownZone, listHadCode, now } = known;
   const hasAlias = link.shortCode === alias;
+  if (hasAlias && aliasBy === 'curtail') return false;
   if (listHadCode && !hasAlias) return true;
   const madeAt = serviceTime(link.createdAt, zone);
   if (madeAt === null) return false;

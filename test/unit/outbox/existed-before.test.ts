@@ -17,6 +17,7 @@ const answered = click + 3 * second;
 interface Parts {
   code?: string;
   alias?: string | null;
+  aliasBy?: 'user' | 'curtail';
   /** When the link was made, and the zone in which the service says so. */
   madeAt?: number;
   zone?: number;
@@ -37,8 +38,9 @@ function existed(parts: Parts): boolean {
     createdAt: serviceStamp(madeAt, zone),
     servedAt: parts.servedAt === undefined ? now : parts.servedAt,
   };
-  const { known = zone, listHadCode = false, createdAt = click, ownZone = 'UTC' } = parts;
-  return existedBefore({ alias, createdAt }, link, { zone: known, ownZone: () => ownZone, listHadCode, now });
+  const { known = zone, listHadCode = false, createdAt = click, ownZone = 'UTC', aliasBy = 'user' } = parts;
+  const create = { alias, aliasBy, createdAt };
+  return existedBefore(create, link, { zone: known, ownZone: () => ownZone, listHadCode, now });
 }
 
 describe('a link under another code than the alias', () => {
@@ -88,8 +90,9 @@ describe('a link under another code than the alias', () => {
     expect(existed({ madeAt: click - 9 * day })).toBe(true);
     const link = { shortCode: 'x', shortUrl: '', longUrl: '', createdAt: 'today', servedAt: answered };
     const known = { zone: null, ownZone: () => 'UTC', listHadCode: false, now: answered };
-    expect(existedBefore({ alias: null, createdAt: click }, link, known)).toBe(false);
-    expect(existedBefore({ alias: null, createdAt: click }, { ...link, shortCode: '' }, known)).toBe(false);
+    const create = { alias: null, aliasBy: 'service', createdAt: click } as const;
+    expect(existedBefore(create, link, known)).toBe(false);
+    expect(existedBefore(create, { ...link, shortCode: '' }, known)).toBe(false);
   });
 });
 
@@ -106,6 +109,13 @@ describe('a link under our alias', () => {
   it('was there if it is older than that', () => {
     expect(existed({ code: 'mine', madeAt: click - 61 * minute })).toBe(true);
     expect(existed({ code: 'mine', madeAt: click - 400 * day, known: null })).toBe(true);
+  });
+
+  it('is ours if Curtail chose the alias, whatever the clocks of the service say', () => {
+    const wrong = { code: 'mine', aliasBy: 'curtail', madeAt: click - 400 * day } as const;
+    expect(existed(wrong)).toBe(false);
+    expect(existed({ ...wrong, known: null })).toBe(false);
+    expect(existed({ ...wrong, alias: 'another' })).toBe(true);
   });
 });
 

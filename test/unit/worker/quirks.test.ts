@@ -285,3 +285,21 @@ describe('a service that answers with a link of its own choice', () => {
     expect(posts()).toBe(1);
   });
 });
+
+describe('a service whose answers are dated years ahead of its links', () => {
+  it('gets one link for a page that is shortened twice', async () => {
+    const { fetch } = globalThis;
+    const ahead = new Date(Date.now() + 3 * 365 * 86_400_000).toUTCString();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init);
+      const headers = new Headers(answer.headers);
+      headers.set('Date', ahead);
+      return new Response(await answer.text(), { status: answer.status, headers });
+    });
+    await submissionFor(longUrl);
+    vi.setSystemTime(Date.now() + 60_000);
+    await submissionFor(longUrl);
+    vi.unstubAllGlobals();
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
