@@ -26,10 +26,15 @@ import {
 import { batchName } from './batch-name.ts';
 import { ManyToolbar } from './ManyToolbar.tsx';
 import { StartBatchButton } from './StartBatchButton.tsx';
-import { acceptingRows, noneAccepted, stillAccepted, warningKey } from './plan/accepted-warnings.ts';
+import {
+  rowsWithAcceptedWarnings,
+  noAcceptedWarnings,
+  warningsStillAccepted,
+  warningKey,
+} from './plan/accepted-warnings.ts';
 import { BatchOptions } from './plan/BatchOptions.tsx';
 import { BatchPlanSummary } from './plan/BatchPlanSummary.tsx';
-import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
+import { choicesThatStillApply, noChoices, rowOptIns } from './plan/batch-choices.ts';
 import { choiceSubjects } from './plan/check-source.ts';
 import { LineReview } from './plan/LineReview.tsx';
 import { sourceProblemText } from './plan/problem-texts.ts';
@@ -76,7 +81,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   });
   const input = useSourceInput(source, history.take);
   const [choices, setChoices] = useState(noChoices);
-  const [accepted, setAccepted] = useState(noneAccepted);
+  const [accepted, setAccepted] = useState(noAcceptedWarnings);
   const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
     'storage',
   ]);
@@ -95,11 +100,11 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const subjects = useMemo(() => choiceSubjects(checked), [checked]);
   // Those of another list are passed over at once, and forgotten.
   useEffect(() => {
-    setChoices((before) => applyingChoices(before, subjects));
-    setAccepted((before) => stillAccepted(before, subjects.asked));
+    setChoices((before) => choicesThatStillApply(before, subjects));
+    setAccepted((before) => warningsStillAccepted(before, subjects.asked));
   }, [subjects]);
   const also = useMemo(() => rowOptIns(choices, subjects), [choices, subjects]);
-  const agreed = useMemo(() => stillAccepted(accepted, subjects.asked), [accepted, subjects]);
+  const agreed = useMemo(() => warningsStillAccepted(accepted, subjects.asked), [accepted, subjects]);
   const isMade = useMemo(
     () => (row: CheckedRow) => willCreateLink(row, also) || agreed.keys.has(warningKey(row) ?? ''),
     [also, agreed],
@@ -112,7 +117,10 @@ export function NewBatchForm(props: NewBatchFormProps) {
     setAccepted({ keys, shown });
     if (also.asked) setChoices({ ...choices, asked: { isOn: false, subjects: subjects.asked } });
   };
-  const plan = useMemo(() => batchItemsOf(acceptingRows(rows, agreed), also), [rows, agreed, also]);
+  const plan = useMemo(
+    () => batchItemsOf(rowsWithAcceptedWarnings(rows, agreed), also),
+    [rows, agreed, also],
+  );
   const isWhole = source.at === 'text' && sheet?.isWhole === true;
   const marks = useMemo(() => lineMarksOf(isWhole ? [] : rows, isMade), [rows, isWhole, isMade]);
   const skipped = (batchId: string): SkippedLines | null => {

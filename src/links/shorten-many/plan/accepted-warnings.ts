@@ -10,20 +10,23 @@ export interface AcceptedWarnings {
   shown: ReadonlySet<string>;
 }
 
-export const noneAccepted: AcceptedWarnings = { keys: new Set(), shown: new Set() };
+export const noAcceptedWarnings: AcceptedWarnings = { keys: new Set(), shown: new Set() };
 
 /** A URL with what it is warned of. `null`: nothing is asked about the row. */
 export const warningKey = ({ verdict }: CheckedRow): string | null =>
   verdict.at === 'ask' ? JSON.stringify([verdict.url, verdict.warning]) : null;
 
 /** What is still accepted among these warnings. One that was not shown with the others takes back for all what was accepted. */
-export const stillAccepted = (accepted: AcceptedWarnings, warnings: readonly string[]): AcceptedWarnings =>
+export const warningsStillAccepted = (
+  accepted: AcceptedWarnings,
+  warnings: readonly string[],
+): AcceptedWarnings =>
   accepted.keys.size === 0 || (warnings.length > 0 && warnings.every((key) => accepted.shown.has(key)))
     ? accepted
-    : noneAccepted;
+    : noAcceptedWarnings;
 
 /** The rows as they are with what was accepted: links are made of those. */
-export const acceptingRows = (
+export const rowsWithAcceptedWarnings = (
   rows: readonly CheckedRow[],
   { keys }: AcceptedWarnings,
 ): readonly CheckedRow[] =>

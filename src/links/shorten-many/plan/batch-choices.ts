@@ -23,20 +23,21 @@ export const noChoices: BatchChoices = { unwrapped: null, cleaned: null, another
 
 /** Whether something applies to URLs. A single one that was not shown with the others takes back for all what was turned on. */
 export const isChosen = (choices: BatchChoices, name: ChoiceName, subjects: readonly string[]): boolean =>
-  applying(choices[name], subjects)?.isOn ?? defaults[name];
+  choiceIfItStillApplies(choices[name], subjects)?.isOn ?? defaults[name];
 
 /** The choices that still apply. The others have to be made again, even if their list comes back. */
-export function applyingChoices(choices: BatchChoices, subjects: ChoiceSubjects): BatchChoices {
-  if (choiceNames.every((name) => applying(choices[name], subjects[name]) === choices[name])) return choices;
+export function choicesThatStillApply(choices: BatchChoices, subjects: ChoiceSubjects): BatchChoices {
+  if (choiceNames.every((name) => choiceIfItStillApplies(choices[name], subjects[name]) === choices[name]))
+    return choices;
   return {
-    unwrapped: applying(choices.unwrapped, subjects.unwrapped),
-    cleaned: applying(choices.cleaned, subjects.cleaned),
-    another: applying(choices.another, subjects.another),
-    asked: applying(choices.asked, subjects.asked),
+    unwrapped: choiceIfItStillApplies(choices.unwrapped, subjects.unwrapped),
+    cleaned: choiceIfItStillApplies(choices.cleaned, subjects.cleaned),
+    another: choiceIfItStillApplies(choices.another, subjects.another),
+    asked: choiceIfItStillApplies(choices.asked, subjects.asked),
   };
 }
 
-function applying(choice: BatchChoice | null, subjects: readonly string[]): BatchChoice | null {
+function choiceIfItStillApplies(choice: BatchChoice | null, subjects: readonly string[]): BatchChoice | null {
   if (choice?.isOn === false) return choice;
   if (choice === null || subjects.length === 0) return null;
   const shown = new Set(choice.subjects);

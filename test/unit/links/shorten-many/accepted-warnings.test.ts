@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { batchItemsOf, type CheckedRow } from '../../../../src/core/sheet/check-rows.ts';
 import {
-  acceptingRows,
-  noneAccepted,
-  stillAccepted,
+  rowsWithAcceptedWarnings,
+  noAcceptedWarnings,
+  warningsStillAccepted,
   warningKey,
 } from '../../../../src/links/shorten-many/plan/accepted-warnings.ts';
 
@@ -20,18 +20,21 @@ const keysOf = (...rows: CheckedRow[]) => rows.map(keyOf);
 const accepted = { keys: new Set(keysOf(one)), shown: new Set(keysOf(one, two)) };
 
 it('makes a link of the accepted row and of no other', () => {
-  const plan = batchItemsOf(acceptingRows([one, two], accepted), { another: false, asked: false });
+  const plan = batchItemsOf(rowsWithAcceptedWarnings([one, two], accepted), { another: false, asked: false });
   expect(plan.submissions).toEqual([{ longUrl: 'https://a.example/?token=1', alias: '', title: '' }]);
   expect(plan.outcomes).toEqual([null]);
-  const none = batchItemsOf(acceptingRows([one, two], noneAccepted), { another: false, asked: false });
+  const none = batchItemsOf(rowsWithAcceptedWarnings([one, two], noAcceptedWarnings), {
+    another: false,
+    asked: false,
+  });
   expect(none.submissions).toEqual([]);
 });
 
 it('holds as long as nothing is warned of that was not shown with it', () => {
-  expect(stillAccepted(accepted, keysOf(one, two))).toBe(accepted);
-  expect(stillAccepted(accepted, keysOf(one))).toBe(accepted);
-  expect(stillAccepted(accepted, keysOf(one, three))).toBe(noneAccepted);
-  expect(stillAccepted(accepted, [])).toBe(noneAccepted);
+  expect(warningsStillAccepted(accepted, keysOf(one, two))).toBe(accepted);
+  expect(warningsStillAccepted(accepted, keysOf(one))).toBe(accepted);
+  expect(warningsStillAccepted(accepted, keysOf(one, three))).toBe(noAcceptedWarnings);
+  expect(warningsStillAccepted(accepted, [])).toBe(noAcceptedWarnings);
 });
 
 it('is about one warning: another one of the same URL is asked about', () => {
@@ -39,5 +42,5 @@ it('is about one warning: another one of the same URL is asked about', () => {
     ...one,
     verdict: { at: 'ask', url: one.row.longUrl, warning: { kind: 'cut-off' } },
   };
-  expect(acceptingRows([other], accepted)).toEqual([other]);
+  expect(rowsWithAcceptedWarnings([other], accepted)).toEqual([other]);
 });

@@ -3,7 +3,7 @@ import { usualAliasRule } from '../../../../src/core/link/alias.ts';
 import { batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import {
-  applyingChoices,
+  choicesThatStillApply,
   isChosen,
   noChoices,
   rowOptIns,
@@ -43,7 +43,7 @@ function openForm() {
     const checked = await checkSource(asSource, list, () => false);
     subjects = choiceSubjects(checked);
     const plan = batchItemsOf(checked.at === 'read' ? checked.rows : [], rowOptIns(choices, subjects));
-    choices = applyingChoices(choices, subjects);
+    choices = choicesThatStillApply(choices, subjects);
     return plan.submissions.filter((_, at) => plan.outcomes[at] === null).map(({ longUrl }) => longUrl);
   };
   return {
