@@ -140,7 +140,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'worker/batches/run-batch-row.ts',
-        'submission.linkId === null ? { ...link, askedAt: createdAt } : link',
+        'linkId === null ? { ...link, askedAt: createdAt } : link',
         'link',
       ),
     ],
