@@ -1,5 +1,5 @@
 import { titledUrlsAsLines } from '../core/sheet/titled-urls-as-lines.ts';
-import type { TitledUrl } from '../core/url/links-in-html.ts';
+import { linksOfDocument } from '../core/url/pasted-html-links.ts';
 import { selectedLinks, type SelectedLinks } from '../core/url/selected-links.ts';
 
 /** What is selected in a page: nothing, one URL, or several as lines, with the words of each link. */
@@ -10,7 +10,7 @@ export interface SelectedUrlLines {
 }
 
 /**
- * Runs in a web page, isolated from its scripts, and reads the links that are selected, or the selected text if it has no links. A shortcut,
+ * Runs in a web page, isolated from its scripts, and reads the links that are selected, and the URLs beside them that are only text. A shortcut,
  * unlike a menu, does not know the text. This is built into a file of its own (scripts/build-steps/in-page.ts), so that it takes no room in
  * the worker.
  */
@@ -20,15 +20,27 @@ export function readSelection(text: string): SelectedUrlLines {
   return { lines, isClear };
 }
 
-/** Each link once, with its words, unless they are a URL themselves. `null`: there are none. */
+/** `null`: no link is selected, at most text. */
 function linksOfPage(): SelectedLinks | null {
   const selection = getSelection();
-  const links = new Map<string, TitledUrl>();
-  for (const link of document.links) {
-    if (!/^https?:/.test(link.href) || !selection?.containsNode(link, true)) continue;
-    const words = (link.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const title = /^(?:https?:\/\/|www\.)\S*$/i.test(words) ? '' : words;
-    if (!links.get(link.href)?.title) links.set(link.href, { url: link.href, title });
-  }
-  return links.size > 0 ? { links: [...links.values()], isClear: true } : null;
+  const selected = [...document.links].filter(
+    (link) => /^https?:/.test(link.href) && selection?.containsNode(link, true),
+  );
+  if (selection === null || selected.length === 0) return null;
+  const anchors = selected.map((link) => ({
+    url: link.href,
+    words: (link.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  }));
+  const wordsInText = selected.map((link) => selectedPartOf(link, selection));
+  return { links: linksOfDocument(String(selection), anchors, wordsInText), isClear: true };
+}
+
+/** The text of a link as far as it is selected: a selection may begin and end in the middle of one. */
+function selectedPartOf(link: Node, selection: Selection): string {
+  const selected = selection.getRangeAt(0);
+  const part = document.createRange();
+  part.selectNodeContents(link);
+  if (link.contains(selected.startContainer)) part.setStart(selected.startContainer, selected.startOffset);
+  if (link.contains(selected.endContainer)) part.setEnd(selected.endContainer, selected.endOffset);
+  return String(part);
 }
