@@ -5,7 +5,7 @@ import { ReadableStream } from 'node:stream/web';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { answer, type Call, integerParameter } from './call.ts';
-import { findPage, type LinksJson, listLinks } from '../database/link-list.ts';
+import { findPage, type LinksJson, streamLinksJson } from '../database/link-list.ts';
 import { accountRevision, deleteLink } from '../database/links.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -54,7 +54,7 @@ async function answerList(call: Call): Promise<Response> {
   const tagged = { ...headers, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
   if (isKnown(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
-  const text = Readable.from(envelope(listLinks(db, siteUrl, account.id, page)), { objectMode: false });
+  const text = Readable.from(envelope(streamLinksJson(db, siteUrl, account.id, page)), { objectMode: false });
   return compressed(context, text, tagged);
 }
 

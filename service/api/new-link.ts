@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { answer, type Call, type Env, type Service } from './call.ts';
 import { timestamp } from '../clock.ts';
-import type { NewLink } from '../database/new-links.ts';
+import type { LinkToInsert } from '../database/new-links.ts';
 import { wouldLoop } from '../redirects/loops.ts';
 import { hasUserInfo, headerUrl, isPublic, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
 import { aliasPattern, generateCode } from '../redirects/short-code.ts';
@@ -151,9 +151,13 @@ function checkPlace({ blocklist, publicOnly }: Service, url: string): void {
   }
 }
 
-type Draft = Omit<NewLink, 'shortCode'>;
+type Draft = Omit<LinkToInsert, 'shortCode'>;
 
-async function createWithAlias({ service, account }: Call, draft: Draft, alias: string): Promise<NewLink> {
+async function createWithAlias(
+  { service, account }: Call,
+  draft: Draft,
+  alias: string,
+): Promise<LinkToInsert> {
   const { queries, sites } = service;
   const code = { site: account.site_url ?? '', code: alias };
   if (await wouldLoop(queries, sites, code, draft.longUrl)) {
@@ -167,7 +171,7 @@ async function createWithAlias({ service, account }: Call, draft: Draft, alias: 
   throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
 }
 
-async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLink> {
+async function createWithCode({ queries }: Service, draft: Draft): Promise<LinkToInsert> {
   // A generated code is hardly ever taken, and each turn draws a new one, so the loop ends soon.
   for (;;) {
     const link = { ...draft, shortCode: generateCode() };
@@ -176,7 +180,7 @@ async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLi
 }
 
 /** Returns true when the link was stored, false when its code is taken. */
-async function create(queries: Service['queries'], link: NewLink): Promise<boolean> {
+async function create(queries: Service['queries'], link: LinkToInsert): Promise<boolean> {
   const outcome = await queries.insertLink(link);
   if (outcome === 'limit-reached') {
     throw new Refusal(
@@ -187,7 +191,7 @@ async function create(queries: Service['queries'], link: NewLink): Promise<boole
   return outcome === 'created';
 }
 
-function createdLink(siteUrl: string, { shortCode, longUrl, createdAt }: NewLink) {
+function createdLink(siteUrl: string, { shortCode, longUrl, createdAt }: LinkToInsert) {
   const url = `${siteUrl}/${shortCode}`;
   return {
     short_url: url,

@@ -5,7 +5,7 @@ import { forgetSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
 import type { VisitorSalts } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
-import { pruneVisitors, removeNoted } from '../database/visitors.ts';
+import { pruneVisitors, eraseVisitorsOfDeletedLinks } from '../database/visitors.ts';
 import { report } from '../log.ts';
 
 /** How often to look for deletions that another process left unfinished, and to retry after a failure. */
@@ -27,16 +27,16 @@ export interface Work {
 }
 
 /** Removes the visitors of deleted links, piece by piece. */
-export function startDeletions(db: Database): Work {
+export function startVisitorErasure(db: Database): Work {
   return startWork('The visitors of deleted links could not be erased yet:', lookEveryMs, async () => {
     const start = performance.now();
     // Pauses as long as the removal took, so that requests get at least half of the time.
-    return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
+    return (await eraseVisitorsOfDeletedLinks(db)) ? performance.now() - start : lookEveryMs;
   });
 }
 
 /** Deletes what is past its retention: at the start and every hour, since no visit may come for days. */
-export function startForgetting(db: Database, salts: VisitorSalts, now: Clock, kept: Retention): Work {
+export function startRetentionCleanup(db: Database, salts: VisitorSalts, now: Clock, kept: Retention): Work {
   return startWork('What is past its time could not be deleted yet:', forgetEveryMs, async (stopped) => {
     await salts.forget(now());
     await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));

@@ -10,7 +10,7 @@ import { removing } from './removals.ts';
 import { inTransaction, lockAccount, lockCounting } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
 
-export interface NewAccount {
+export interface AccountToCreate {
   name: string;
   plan: Plan;
   /** -1, the default, is unlimited (specification, section 8). */
@@ -25,7 +25,7 @@ export interface NewAccount {
  */
 export function createAccount(
   db: Database,
-  { name, plan, linkLimit = -1, siteUrl }: NewAccount,
+  { name, plan, linkLimit = -1, siteUrl }: AccountToCreate,
   now: number = Date.now(),
 ): Promise<{ account_id: number; api_key: string }> {
   return inTransaction(db, async (transaction) => {

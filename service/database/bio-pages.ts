@@ -3,7 +3,7 @@ import { dayMs, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { type ClickBatch, storeOnce } from './clicks.ts';
 import { claimCodes, releaseCode } from './codes.ts';
-import { jsonRows } from './statements.ts';
+import { sqlJsonRows } from './statements.ts';
 import { inTransaction, lockAccount } from './transaction.ts';
 import { findLinkByCode } from './links.ts';
 import { codesKeptDays } from './new-links.ts';
@@ -132,7 +132,7 @@ export function countViews(db: Database, pageIds: number[], batch: ClickBatch): 
     sql`
       with viewed as (
         select cast(value ->> 0 as bigint) as page_id, count(*) as added
-        from ${jsonRows(
+        from ${sqlJsonRows(
           transaction,
           pageIds.map((id) => [id]),
         )} group by 1

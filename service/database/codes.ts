@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from './schema.ts';
-import { groupBy, jsonAnswer, jsonRows, listOf } from './statements.ts';
+import { groupBy, queryRowsAsJson, sqlJsonRows, sqlInList } from './statements.ts';
 import { isReserved } from '../redirects/short-code.ts';
 
 /** A code on a site: the `site_url` of its account, or empty for the service's own. */
@@ -32,7 +32,7 @@ export async function claimCodes<Each extends Claim>(
   const got = await sql<Code>`
     insert into codes (site, code, folded, account_id)
     select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint)
-    from ${jsonRows(transaction, rows)} where true
+    from ${sqlJsonRows(transaction, rows)} where true
     on conflict (site, code) do update set link_id = null
       where codes.released_at < ${freeBefore}
         or (codes.released_at is not null and codes.account_id = excluded.account_id)
@@ -53,7 +53,7 @@ export async function giveCodesToLinks(
     with given as (
       select value ->> 0 as site, value ->> 1 as code, cast(value ->> 2 as bigint) as account_id,
         cast(value ->> 3 as bigint) as link_id
-      from ${jsonRows(transaction, rows)}
+      from ${sqlJsonRows(transaction, rows)}
     )
     update codes set link_id = given.link_id, account_id = given.account_id, released_at = null
     from given where codes.site = given.site and codes.code = given.code
@@ -127,7 +127,7 @@ export async function findTargets(db: Database, codes: readonly Code[]): Promise
 
 /** Every redirect needs it, so the statement is always the same, and its answer is one row. */
 async function findOnSite(db: Database, site: string, codes: string[]): Promise<Map<string, Target>> {
-  const rows = await jsonAnswer(
+  const rows = await queryRowsAsJson(
     db,
     sql`codes.code, codes.bio_page_id, links.id, links.long_url, links.status, accounts.status`,
     sql`
@@ -135,7 +135,7 @@ async function findOnSite(db: Database, site: string, codes: string[]): Promise<
       left join links on links.id = codes.link_id
       left join bio_pages on bio_pages.id = codes.bio_page_id
       left join accounts on accounts.id = coalesce(links.account_id, bio_pages.account_id)
-      where codes.site = ${site} and codes.code in ${listOf(db, codes)}
+      where codes.site = ${site} and codes.code in ${sqlInList(db, codes)}
     `,
   );
   return new Map(v.parse(found, rows));

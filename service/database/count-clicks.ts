@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { changeLinks } from './links.ts';
 import { type Click, devices, readClicks } from './clicks.ts';
 import { type Count, addDailyCounts, addLinkClicks } from './statistics.ts';
-import { groupBy, jsonAnswer, jsonRows, listOf } from './statements.ts';
+import { groupBy, queryRowsAsJson, sqlJsonRows, sqlInList } from './statements.ts';
 import { lockAccounts, lockCounting, inTransaction } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
 import { addVisitors } from './visitors.ts';
@@ -114,8 +114,8 @@ export function createLinkOwnerCache() {
     }
     const unknown = linkIds.filter((id) => !known.has(id));
     if (unknown.length === 0) return known;
-    const wanted = sql`from links where id in ${listOf(transaction, unknown)}`;
-    const pairs = v.parse(found, await jsonAnswer(transaction, sql`id, account_id`, wanted));
+    const wanted = sql`from links where id in ${sqlInList(transaction, unknown)}`;
+    const pairs = v.parse(found, await queryRowsAsJson(transaction, sql`id, account_id`, wanted));
     for (const [id, accountId] of pairs) known.set(id, accountId);
     return known;
   }
@@ -129,7 +129,7 @@ export async function countryNumbers(transaction: Connection, names: string[]): 
   const unknown = names.filter((name) => !known.has(name)).map((name) => [name]);
   if (unknown.length === 0) return known;
   await sql`
-    insert into countries (name) select value ->> 0 from ${jsonRows(transaction, unknown)} where true
+    insert into countries (name) select value ->> 0 from ${sqlJsonRows(transaction, unknown)} where true
     on conflict do nothing
   `.execute(transaction);
   return findNumbers(transaction, names);
@@ -139,7 +139,7 @@ async function findNumbers(transaction: Connection, names: string[]): Promise<Ma
   const rows = await transaction
     .selectFrom('countries')
     .select(['id', 'name'])
-    .where('name', 'in', listOf(transaction, names))
+    .where('name', 'in', sqlInList(transaction, names))
     .execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -4,7 +4,7 @@ import { timestamp } from '../clock.ts';
 import { removing } from './removals.ts';
 import { lockAccount } from './transaction.ts';
 import type { Connection, Database, ServiceTables, Status } from './schema.ts';
-import { listOf } from './statements.ts';
+import { sqlInList } from './statements.ts';
 
 /** What is stored of a key. */
 export function hashKey(key: string): string {
@@ -54,7 +54,7 @@ export async function findKeyOwners(
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.id', 'accounts.plan', 'accounts.status', 'accounts.site_url'])
     .select(['api_keys.hash', 'api_keys.expires_at', 'api_keys.revoked_at', 'api_keys.last_used_on'])
-    .where('api_keys.hash', 'in', listOf(db, [...new Set(hashes)]))
+    .where('api_keys.hash', 'in', sqlInList(db, [...new Set(hashes)]))
     .execute();
   const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
   return hashes.map((each) => byHash.get(each));
@@ -65,7 +65,7 @@ export async function noteKeyUse(db: Database, hashes: readonly string[], day: s
   await db
     .updateTable('api_keys')
     .set({ last_used_on: day })
-    .where('hash', 'in', listOf(db, hashes))
+    .where('hash', 'in', sqlInList(db, hashes))
     .execute();
 }
 

@@ -47,7 +47,7 @@ export async function findPage(
  * The account's links of a page, or all, the newest first, in pieces that form a JSON array between brackets.
  * The database builds the JSON: reading 100,000 rows into objects would take longer than everything else.
  */
-export async function* listLinks(
+export async function* streamLinksJson(
   db: Database,
   siteUrl: string,
   accountId: number,

@@ -4,7 +4,7 @@ import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { releaseCode } from './codes.ts';
 import { addDailyCounts, clicksOfLink } from './statistics.ts';
-import { jsonRows, listOf } from './statements.ts';
+import { sqlJsonRows, sqlInList } from './statements.ts';
 import { lockAccounts } from './transaction.ts';
 import type { Connection, Database, Status } from './schema.ts';
 import { removeVisitors } from './visitors.ts';
@@ -15,7 +15,7 @@ export const daysTold = 90;
 
 /**
  * Deletes a link with its clicks. Its code stays the account's for a while. If it has more visitors than one transaction
- * should remove, the rest follows later (`removeNoted`). Returns false when the account has no such link.
+ * should remove, the rest follows later (`eraseVisitorsOfDeletedLinks`). Returns false when the account has no such link.
  */
 export function deleteLink(
   db: Database,
@@ -61,7 +61,7 @@ function daysSince(createdAt: string, now: number): number[] {
 async function removeClicks(transaction: Connection, accountId: number, linkId: number, days: number[]) {
   const counts = await transaction
     .deleteFrom('link_days')
-    .where('day', 'in', listOf(transaction, days))
+    .where('day', 'in', sqlInList(transaction, days))
     .where('link_id', '=', linkId)
     .returning(['day', 'device', 'country', 'clicks'])
     .execute();
@@ -168,7 +168,7 @@ export async function changeLinks(
   await sql`
     with changed as (
       select cast(value ->> 0 as bigint) as account_id, cast(value ->> 1 as bigint) as added
-      from ${jsonRows(transaction, [...changes])}
+      from ${sqlJsonRows(transaction, [...changes])}
     )
     update accounts set
       link_count = link_count + changed.added,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { changeLinks } from './links.ts';
 import { type Claim, claimCodes, giveCodesToLinks, codeKey } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
-import { groupBy, jsonRows } from './statements.ts';
+import { groupBy, sqlJsonRows } from './statements.ts';
 import { lockAccounts, inTransaction } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
 
-export interface NewLink {
+export interface LinkToInsert {
   accountId: number;
   shortCode: string;
   longUrl: string;
@@ -19,7 +19,7 @@ export type Creation = 'created' | 'limit-reached' | 'code-taken';
 /** How many days the code of a deleted link or bio page stays its account's. */
 export const codesKeptDays = 365;
 
-type LinkClaim = Claim & { link: NewLink };
+type LinkClaim = Claim & { link: LinkToInsert };
 
 /**
  * Stores links in one transaction, each as a whole or not at all, and returns the outcome for each.
@@ -28,7 +28,7 @@ type LinkClaim = Claim & { link: NewLink };
  */
 export function insertLinks(
   db: Database,
-  links: readonly NewLink[],
+  links: readonly LinkToInsert[],
   keptDays: number = codesKeptDays,
 ): Promise<Creation[]> {
   return inTransaction(db, async (transaction) => {
@@ -57,7 +57,7 @@ export function insertLinks(
 }
 
 /** What was released before this time is free for every account. */
-function freeBefore([first]: readonly NewLink[], keptDays: number): string {
+function freeBefore([first]: readonly LinkToInsert[], keptDays: number): string {
   const now = parseTimestamp(first?.createdAt ?? '') || Date.now();
   return timestamp(now - keptDays * dayMs);
 }
@@ -124,7 +124,7 @@ async function insert(
 }
 
 /** Stores links in their order. The caller takes care of their codes and accounts. */
-export async function insertLinkRows(transaction: Connection, links: readonly NewLink[]) {
+export async function insertLinkRows(transaction: Connection, links: readonly LinkToInsert[]) {
   const rows = links.map(({ accountId, shortCode, longUrl, title, createdAt }) => [
     accountId,
     shortCode,
@@ -135,7 +135,7 @@ export async function insertLinkRows(transaction: Connection, links: readonly Ne
   const stored = await sql<{ id: number; account_id: number; short_code: string }>`
     insert into links (account_id, short_code, long_url, title, created_at, status)
     select cast(value ->> 0 as bigint), value ->> 1, value ->> 2, value ->> 3, value ->> 4, 'active'
-    from ${jsonRows(transaction, rows)}
+    from ${sqlJsonRows(transaction, rows)}
     returning id, account_id, short_code
   `.execute(transaction);
   return stored.rows;

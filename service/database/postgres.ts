@@ -118,7 +118,7 @@ export const outdatedPlan = '0A000';
 
 /**
  * Each connection keeps every prepared statement, and a few dozen recur. The text of a statement must therefore not depend
- * on the number of its items: `listOf` and `jsonRows` make one parameter of them.
+ * on the number of its items: `sqlInList` and `sqlJsonRows` make one parameter of them.
  */
 const maxNames = 100;
 /** Longer statements are built for their values, and don't recur. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import { isPostgres, jsonRows, groupBy } from './statements.ts';
+import { isPostgres, sqlJsonRows, groupBy } from './statements.ts';
 import type { Database } from './schema.ts';
 
 /** A request of an account at a time (ms since 1970), and how many requests its plan allows in any `windowMs`. */
@@ -72,7 +72,7 @@ async function grantAll(
     from (
       select cast(value ->> 0 as bigint) as id, cast(value ->> 1 as bigint) as most,
         cast(value ->> 2 as bigint) as asked
-      from ${jsonRows(db, rows)}
+      from ${sqlJsonRows(db, rows)}
     ) as given where true order by id
     on conflict (account_id) do update set (most, granted, slots) = (
       select excluded.most, now.granted, ${slotsAsJson(db, sql`${counted} union all select now.slot, now.granted`)}

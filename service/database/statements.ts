@@ -10,20 +10,20 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
  * A table with one column, `value`, that has a JSON array in each row: `value ->> 0` is its first item as text.
  * Thousands of rows fit into one parameter, so that the text of the statement is always the same.
  */
-export function jsonRows(db: Connection, rows: (string | number)[][]): RawBuilder<unknown> {
+export function sqlJsonRows(db: Connection, rows: (string | number)[][]): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   return isPostgres(db) ? sql`json_array_elements(cast(${json} as json))` : sql`json_each(${json})`;
 }
 
 /** The same as a query of rows with `width` integers each. */
-export function integerRows(db: Connection, rows: number[][], width: number): RawBuilder<unknown> {
+export function sqlIntegerRows(db: Connection, rows: number[][], width: number): RawBuilder<unknown> {
   if (isPostgres(db)) return integerArrays(rows, width);
   const columns = Array.from(
     { length: width },
     (_, index) => sql`cast(value ->> ${sql.lit(index)} as bigint)`,
   );
   // Without "where true", SQLite would read the "on conflict" that follows as part of a join.
-  return sql`select ${sql.join(columns)} from ${jsonRows(db, rows)} where true`;
+  return sql`select ${sql.join(columns)} from ${sqlJsonRows(db, rows)} where true`;
 }
 
 /** PostgreSQL reads one array per column in a quarter of the time that JSON takes. */
@@ -38,7 +38,7 @@ function integerArray(items: readonly unknown[]): RawBuilder<unknown> {
 }
 
 /** A list of texts or integers for `in`. It is one parameter, so that the statement is the same for any number of items. */
-export function listOf<Item extends string | number>(
+export function sqlInList<Item extends string | number>(
   db: Connection,
   items: readonly Item[],
 ): RawBuilder<Item> {
@@ -55,7 +55,7 @@ export function listOf<Item extends string | number>(
  * @param rest the query from its "from" on
  * @param start the beginning of the query, such as a "with"
  */
-export async function jsonAnswer(
+export async function queryRowsAsJson(
   db: Connection,
   columns: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { devices } from './clicks.ts';
-import { groupBy, integerRows, listOf } from './statements.ts';
+import { groupBy, sqlIntegerRows, sqlInList } from './statements.ts';
 import type { Connection } from './schema.ts';
 
 export interface ClickScope {
@@ -57,7 +57,7 @@ function inScope(db: Connection, { accountId, linkId, days }: ClickScope) {
   // Each table is read in the order of its key. That of links begins with the day, so a range of days has all links in it.
   return linkId === undefined
     ? sql`select ${columns} from account_days where account_id = ${accountId} and day between ${Math.min(...days)} and ${Math.max(...days)}`
-    : sql`select ${columns} from link_days where link_id = ${linkId} and day in ${listOf(db, days)}`;
+    : sql`select ${columns} from link_days where link_id = ${linkId} and day in ${sqlInList(db, days)}`;
 }
 
 function linksOf(accountId: number) {
@@ -107,7 +107,7 @@ export async function addDailyCounts(
   });
   await sql`
     insert into ${sql.table(table)} (${key}, clicks, visitors)
-    ${integerRows(transaction, rows, 6)} order by 1, 2, 3, 4
+    ${sqlIntegerRows(transaction, rows, 6)} order by 1, 2, 3, 4
     on conflict (${key}) do update set
       clicks = ${sql.table(table)}.clicks + excluded.clicks,
       visitors = ${sql.table(table)}.visitors + excluded.visitors
@@ -117,7 +117,7 @@ export async function addDailyCounts(
 /** Adds to the totals that the list of links shows. */
 export async function addLinkClicks(transaction: Connection, counts: [linkId: number, clicks: number][]) {
   await sql`
-    insert into link_clicks (link_id, clicks) ${integerRows(transaction, counts, 2)} order by 1
+    insert into link_clicks (link_id, clicks) ${sqlIntegerRows(transaction, counts, 2)} order by 1
     on conflict (link_id) do update set clicks = link_clicks.clicks + excluded.clicks
   `.execute(transaction);
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { outdatedPlan } from './postgres.ts';
 import type { Connection, Database, ServiceTables } from './schema.ts';
-import { isPostgres, listOf } from './statements.ts';
+import { isPostgres, sqlInList } from './statements.ts';
 import { codeOf, InputError } from '../errors.ts';
 
 const maxAttempts = 5;
@@ -53,7 +53,7 @@ export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
   return transaction
     .selectFrom('accounts')
     .select(['id', 'link_limit', 'link_count', 'site_url'])
-    .where('id', 'in', listOf(transaction, [...new Set(ids)]))
+    .where('id', 'in', sqlInList(transaction, [...new Set(ids)]))
     .orderBy('id')
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .execute();

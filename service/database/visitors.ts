@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Connection, Database } from './schema.ts';
-import { groupBy, integerRows, jsonAnswer } from './statements.ts';
+import { groupBy, sqlIntegerRows, queryRowsAsJson } from './statements.ts';
 import { addDailyCounts } from './statistics.ts';
 import { inTransaction, lockCounting } from './transaction.ts';
 
@@ -35,7 +35,7 @@ async function addToLinks<Each extends Visit>(transaction: Connection, visits: E
   const added = rows.filter((_, index) => !known.has(index));
   if (added.length === 0) return [];
   await sql`
-    insert into link_visitors (day, link_id, visitor) ${integerRows(transaction, added, 3)} order by 1, 2, 3
+    insert into link_visitors (day, link_id, visitor) ${sqlIntegerRows(transaction, added, 3)} order by 1, 2, 3
   `.execute(transaction);
   return firsts.filter((_, index) => !known.has(index));
 }
@@ -52,7 +52,7 @@ async function addToAccounts<Each extends Visit>(transaction: Connection, visits
   const known = await knownRows(transaction, 'account_visitors', 'account_id', rows);
   await sql`
     insert into account_visitors (day, account_id, visitor, links)
-    ${integerRows(transaction, rows, 4)} order by 1, 2, 3
+    ${sqlIntegerRows(transaction, rows, 4)} order by 1, 2, 3
     on conflict (day, account_id, visitor) do update set links = account_visitors.links + excluded.links
   `.execute(transaction);
   return groups.filter((_, index) => !known.has(index)).map(([first]) => first);
@@ -74,21 +74,21 @@ async function knownRows(
       select 1 from ${sql.table(table)}
       where day = asked_day and ${sql.ref(id)} = asked_id and visitor = asked_visitor
     )`,
-    sql`with asked (asked_day, asked_id, asked_visitor, place) as (${integerRows(transaction, asked, 4)})`,
+    sql`with asked (asked_day, asked_id, asked_visitor, place) as (${sqlIntegerRows(transaction, asked, 4)})`,
   );
   return new Set(places);
 }
 
 const single = v.array(v.tuple([v.number()]));
 
-/** The answers of a query with one column, see `jsonAnswer`. */
+/** The answers of a query with one column, see `queryRowsAsJson`. */
 async function integersOf(
   transaction: Connection,
   column: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
   start?: RawBuilder<unknown>,
 ): Promise<number[]> {
-  return v.parse(single, await jsonAnswer(transaction, column, rest, start)).flat();
+  return v.parse(single, await queryRowsAsJson(transaction, column, rest, start)).flat();
 }
 
 const rowsPerPruning = 5_000;
@@ -138,12 +138,12 @@ export async function removeVisitors(transaction: Connection, days: DeletedDay[]
   if (left.length === 0) return;
   const rows = left.map(({ link_id, day, account_id }) => [link_id, day, account_id]);
   await sql`
-    insert into deleted_link_days (link_id, day, account_id) ${integerRows(transaction, rows, 3)}
+    insert into deleted_link_days (link_id, day, account_id) ${sqlIntegerRows(transaction, rows, 3)}
   `.execute(transaction);
 }
 
 /** Removes some of the noted visitors. Returns false when there were none. */
-export async function removeNoted(db: Database): Promise<boolean> {
+export async function eraseVisitorsOfDeletedLinks(db: Database): Promise<boolean> {
   if ((await notedDays(db, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
     await lockCounting(transaction);
@@ -209,7 +209,7 @@ async function removeOfDay(
     .execute();
   const rows = visitors.map((visitor) => [visitor]);
   const ofAccount = sql`
-    day = ${day} and account_id = ${account_id} and visitor in (${integerRows(transaction, rows, 1)})`;
+    day = ${day} and account_id = ${account_id} and visitor in (${sqlIntegerRows(transaction, rows, 1)})`;
   await sql`update account_visitors set links = links - 1 where ${ofAccount}`.execute(transaction);
   const gone = await sql`delete from account_visitors where links = 0 and ${ofAccount}`.execute(transaction);
   await addDailyCounts(transaction, 'account_days', [

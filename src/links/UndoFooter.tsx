@@ -16,7 +16,7 @@ import type { UndoableResultsRemoval } from './shorten-many/batches/use-undoable
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import { isCreatedInThisWindow } from '../ui/own-operations.ts';
 
-export interface ViewFooterProps {
+export interface UndoFooterProps {
   deletes: readonly DeleteOperation[];
   batches: readonly DeleteBatch[];
   host: string;
@@ -31,7 +31,7 @@ export interface ViewFooterProps {
 }
 
 /** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
-export function UndoFooter(props: ViewFooterProps) {
+export function UndoFooter(props: UndoFooterProps) {
   const { deletes, batches, removals = [], host, explained, said, onSaid, children } = props;
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);

@@ -6,7 +6,7 @@ import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
-import { removeNoted } from '../../service/database/visitors.ts';
+import { eraseVisitorsOfDeletedLinks } from '../../service/database/visitors.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { openDatabase } from '../../service/database/open.ts';
 import type { Database } from '../../service/database/schema.ts';
@@ -35,7 +35,7 @@ onEachDatabase((make) => {
     expect(await deleteLink(db, accountId, popular)).toBe(true);
     expect(await clickStatistics(db, { accountId, days })).toMatchObject({ total_clicks: 30 });
     expect(await countVisitors(db, popular)).toBe(followers - 1_000);
-    expect(await removeNoted(db)).toBe(true);
+    expect(await eraseVisitorsOfDeletedLinks(db)).toBe(true);
     expect(await countVisitors(db, popular)).toBe(followers - 2_000);
     await db.destroy();
 

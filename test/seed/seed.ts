@@ -4,7 +4,7 @@ import { createRandom, type NonEmpty, pageAt, seededClick, seededLink, type Seed
 import { changeLinks } from '../../service/database/links.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
-import { insertLinkRows, type NewLink } from '../../service/database/new-links.ts';
+import { insertLinkRows, type LinkToInsert } from '../../service/database/new-links.ts';
 import type { Connection, Database } from '../../service/database/schema.ts';
 import { inTransaction, lockAccount } from '../../service/database/transaction.ts';
 
@@ -64,7 +64,7 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
   }
 }
 
-async function insertRows(transaction: Connection, accountId: number, rows: NewLink[]) {
+async function insertRows(transaction: Connection, accountId: number, rows: LinkToInsert[]) {
   await changeLinks(transaction, [[accountId, rows.length]]);
   const stored = await insertLinkRows(transaction, rows);
   const site = (await lockAccount(transaction, accountId)).site_url ?? '';

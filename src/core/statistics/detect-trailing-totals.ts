@@ -1,5 +1,5 @@
 import { utcOffsetAt, type ServiceZone } from '../link/service-zone.ts';
-import type { StoredDailyClicks, DailyFetchRecord } from './stored-daily-clicks.ts';
+import type { StoredDailyClicks, DailyFetchTotals } from './stored-daily-clicks.ts';
 import type { DailyFetchInput } from './daily-fetch.ts';
 import type { TotalsFetch } from './totals-fetch.ts';
 
@@ -28,7 +28,7 @@ export async function detectTrailingTotals(
 export const dailyFetchRecordOf = (
   { totals, today }: TotalsFetch,
   { now, period, linksMadeBy }: DailyFetchInput,
-): DailyFetchRecord => ({
+): DailyFetchTotals => ({
   at: now(),
   day: today,
   period,

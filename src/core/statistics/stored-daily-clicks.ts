@@ -12,12 +12,12 @@ export interface StoredDailyClicks {
   /** `false`: days that were over have changed, so none can be kept. */
   areFixed: boolean;
   /** What the last look found, to compare with the next one. */
-  last: DailyFetchRecord | null;
+  last: DailyFetchTotals | null;
   /** The clicks of the periods before those that were looked at, by length in days. */
   before: Record<number, PeriodClicks>;
 }
 
-export interface DailyFetchRecord {
+export interface DailyFetchTotals {
   /** In ms since the epoch. */
   at: number;
   day: Day;
@@ -99,7 +99,7 @@ export function pastDayClicksOf(
  */
 export function arePastDaysStable(
   { last }: StoredDailyClicks,
-  look: DailyFetchRecord,
+  look: DailyFetchTotals,
   isSame: boolean,
 ): boolean {
   if (last === null || !isSame || last.day !== look.day || last.period !== look.period) return true;

@@ -28,7 +28,7 @@ function split(text: string): Pick<UrlParts, 'segments' | 'pairs'> {
   const route = fragment === '' ? { segments: [], pairs: [] } : split(fragment);
   return {
     segments: [
-      ...pieces.filter((piece) => !piece.includes('=')).map(decodePercentEscapes),
+      ...pieces.filter((piece) => !piece.includes('=')).map(decodeNestedPercentEscapes),
       ...route.segments,
     ],
     pairs: [
@@ -45,13 +45,18 @@ const pairsOf = (query: string): UrlPair[] =>
     const at = `${pair}=`.indexOf('=');
     return pair === ''
       ? []
-      : [[decodePercentEscapes(pair.slice(0, at)), decodePercentEscapes(pair.slice(at + 1))] as const];
+      : [
+          [
+            decodeNestedPercentEscapes(pair.slice(0, at)),
+            decodeNestedPercentEscapes(pair.slice(at + 1)),
+          ] as const,
+        ];
   });
 
 /** What is passed on is escaped again by each page on its way. */
 const mostEscapes = 3;
 
-export function decodePercentEscapes(text: string): string {
+export function decodeNestedPercentEscapes(text: string): string {
   let plain = text;
   for (let level = 0; level < mostEscapes && plain.includes('%'); level += 1)
     plain = plain.replace(/(?:%[\da-f]{2})+/gi, unescaped);

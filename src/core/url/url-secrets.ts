@@ -1,5 +1,5 @@
 import { isTrackingParameter } from './clean-url.ts';
-import { decodePercentEscapes, urlPartsOfAllLevels, type UrlPair, type UrlParts } from './url-parts.ts';
+import { decodeNestedPercentEscapes, urlPartsOfAllLevels, type UrlPair, type UrlParts } from './url-parts.ts';
 
 /**
  * What in a URL gives access to something, or names a person. A false alarm costs a look, a missed secret a key: so a name that says it is
@@ -18,11 +18,11 @@ export function secretsIn(url: URL): UrlSecrets {
   const [own, ...inside] = urlPartsOfAllLevels(url.href);
   if (own === undefined) return { secret: null, mail: null };
   const all = [own, ...inside];
-  const whole = decodePercentEscapes(url.href);
+  const whole = decodeNestedPercentEscapes(url.href);
   const hasForm =
     [tokens, password].some((form) => form.test(whole)) ||
     all.some(isSecretPath) ||
-    isDecryptionKey(decodePercentEscapes(url.hash.slice(1)));
+    isDecryptionKey(decodeNestedPercentEscapes(url.hash.slice(1)));
   return {
     secret: named(all.flatMap(secretNames), hasForm),
     mail: named(

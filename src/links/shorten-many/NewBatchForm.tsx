@@ -15,7 +15,7 @@ import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
-import { UndoFooter, type ViewFooterProps } from '../UndoFooter.tsx';
+import { UndoFooter, type UndoFooterProps } from '../UndoFooter.tsx';
 import {
   createBatchDraft,
   emptyBatchDraft,
@@ -59,7 +59,7 @@ export interface NewBatchFormProps {
   confirmedAt: number | null;
   refresh: ListRefreshControl;
   deletedCodes: ReadonlySet<string>;
-  footer: ViewFooterProps;
+  footer: UndoFooterProps;
   /** The batches before this one. They are shown as long as nothing is entered. */
   children: ComponentChildren;
 }

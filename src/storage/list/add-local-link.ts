@@ -34,7 +34,8 @@ export async function addLocalLink(
   ]);
   if (known) await removeLocalLink(transaction, accountId, known);
   const listed =
-    info && (await findShownRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
+    info &&
+    (await findStoredListRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
   const isListed = listed != null && isSameLink(made, listed.link);
   const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
   const kept: LocalLinkRecord = {
@@ -61,7 +62,7 @@ const isSameLink = ({ link }: LocallyCreatedLink, row: Link): boolean =>
   row.createdAt === link.createdAt && sameUrlKey(row.longUrl) === sameUrlKey(link.longUrl);
 
 /** The row that the list shows with a code. */
-export async function findShownRowByCode(
+export async function findStoredListRowByCode(
   transaction: ReadTransaction<'links' | 'indexes'>,
   accountId: string,
   info: ListInfo,

@@ -3,7 +3,7 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { inReadTransaction, type ReadTransaction } from '../database.ts';
-import { findShownRowByCode, listAndMadeLinkStores } from './add-local-link.ts';
+import { findStoredListRowByCode, listAndMadeLinkStores } from './add-local-link.ts';
 import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
@@ -56,7 +56,7 @@ async function rewrittenRows(
   for (const { status, link, listedCode } of own) {
     const row =
       status === 'listed' &&
-      (await findShownRowByCode(transaction, accountId, info, listedCode ?? link.shortCode));
+      (await findStoredListRowByCode(transaction, accountId, info, listedCode ?? link.shortCode));
     if (row && sameUrlKey(row.link.longUrl) === sameUrlKey(link.longUrl)) rows.push(row.link);
   }
   return rows;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningService, type ServiceOptions, startService } from '../../../service/serve.ts';
-import { createAccount, type NewAccount } from '../../../service/database/accounts.ts';
+import { createAccount, type AccountToCreate } from '../../../service/database/accounts.ts';
 import { type Client, createClient } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -14,7 +14,7 @@ export interface Fixture {
   readonly service: RunningService;
   readonly databaseUrl: string;
   /** Makes a new account, and a client with its key. */
-  account(account?: Partial<NewAccount>): Promise<AccountClient>;
+  account(account?: Partial<AccountToCreate>): Promise<AccountClient>;
 }
 
 export function useService(make: () => Promise<TestDatabase>, options: ServiceOptions = {}): Fixture {
@@ -58,7 +58,7 @@ export function shortenTimeouts(
 
 export async function openAccount(
   { db, url }: Pick<RunningService, 'db' | 'url'>,
-  account: Partial<NewAccount> = {},
+  account: Partial<AccountToCreate> = {},
 ): Promise<AccountClient> {
   const created = await createAccount(db, { name: 'Ann', plan: 'agency', ...account });
   const client = createClient(`${url}/api`, created.api_key);

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import type { QrSubject } from '../../qr/qr-subject.ts';
 import { hashOfRoute } from '../../route.ts';
-import { UndoFooter, type ViewFooterProps } from '../../UndoFooter.tsx';
+import { UndoFooter, type UndoFooterProps } from '../../UndoFooter.tsx';
 import { ManyToolbar } from '../ManyToolbar.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { batchName } from '../batch-name.ts';
@@ -28,7 +28,7 @@ export interface BatchViewProps {
   creates: readonly CreateOperation[];
   host: string;
   account: Account;
-  footer: ViewFooterProps;
+  footer: UndoFooterProps;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
   onRemove: () => void;
