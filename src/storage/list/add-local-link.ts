@@ -1,9 +1,6 @@
-import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { listStores, madeLinkStores, type ReadTransaction, type WriteTransaction } from '../database.ts';
-import type { ListInfo } from './list-info.ts';
-import { positionsOfHashes } from './list-index.ts';
+import { listStores, madeLinkStores, type WriteTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import {
   findLocalLinkByCode,
@@ -12,7 +9,7 @@ import {
   type LocalLinkRecord,
   type LocallyCreatedLink,
 } from './local-link.ts';
-import { listRowReader } from './list-row-reader.ts';
+import { findStoredListRowByCode } from './find-stored-list-row.ts';
 
 /** What a transaction must include that adds a made link. */
 export const listAndMadeLinkStores = [...listStores, ...madeLinkStores] as const;
@@ -60,21 +57,3 @@ function withoutRow(error: unknown): null {
 /** Whether a row is the made link itself: a list may show it before the answer to its POST is here. */
 const isSameLink = ({ link }: LocallyCreatedLink, row: Link): boolean =>
   row.createdAt === link.createdAt && sameUrlKey(row.longUrl) === sameUrlKey(link.longUrl);
-
-/** The row that the list shows with a code. */
-export async function findStoredListRowByCode(
-  transaction: ReadTransaction<'links' | 'indexes'>,
-  accountId: string,
-  info: ListInfo,
-  shortCode: string,
-): Promise<{ place: number; link: Link } | null> {
-  const codes = await transaction.objectStore('indexes').get([accountId, 'codes']);
-  if (!codes) throw new Error('No index of codes.');
-  const rowAt = listRowReader(transaction, accountId, info);
-  for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) {
-    if (info.hidden.includes(place)) continue;
-    const link = await rowAt(place);
-    if (link.shortCode === shortCode) return { place, link };
-  }
-  return null;
-}

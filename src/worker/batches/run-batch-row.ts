@@ -10,7 +10,7 @@ import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
 import { readBatchRowOperation } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
-import { readShownLinkId } from '../../storage/list/read-shown-link-id.ts';
+import { readShownLinkId } from '../../storage/list/find-stored-list-row.ts';
 import { tryOrReport } from '../run-in-background.ts';
 
 /**

@@ -1,0 +1,33 @@
+import { hash53 } from '../../core/hash.ts';
+import type { Link } from '../../core/link/link.ts';
+import { inReadTransaction, type ReadTransaction } from '../database.ts';
+import type { ListInfo } from './list-info.ts';
+import { positionsOfHashes } from './list-index.ts';
+import { listRowReader } from './list-row-reader.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+
+/** The row that the list shows with a code. */
+export async function findStoredListRowByCode(
+  transaction: ReadTransaction<'links' | 'indexes'>,
+  accountId: string,
+  info: ListInfo,
+  shortCode: string,
+): Promise<{ place: number; link: Link } | null> {
+  const codes = await transaction.objectStore('indexes').get([accountId, 'codes']);
+  if (!codes) throw new Error('No index of codes.');
+  const rowAt = listRowReader(transaction, accountId, info);
+  for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) {
+    if (info.hidden.includes(place)) continue;
+    const link = await rowAt(place);
+    if (link.shortCode === shortCode) return { place, link };
+  }
+  return null;
+}
+
+/** The id of the link that the kept list shows with a code. `null`: no list has told it yet. */
+export const readShownLinkId = (accountId: string, shortCode: string): Promise<string | null> =>
+  inReadTransaction(['lists', 'links', 'indexes'], async (transaction) => {
+    const info = await listInfoInTransaction(transaction, accountId);
+    const row = info && (await findStoredListRowByCode(transaction, accountId, info, shortCode));
+    return row?.link.id ?? null;
+  });
