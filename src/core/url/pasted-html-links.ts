@@ -11,23 +11,30 @@ import { sameUrlKey } from './long-url.ts';
 
 /** The links of a copied document. Empty if the text alone has all of them, or is a table, of which the other columns count, too. */
 export function pastedHtmlLinks(text: string, html: string): TitledUrl[] {
+  if (text.includes('\t') && findUrls(text).length > 0) return [];
   const anchors = anchorsIn(html);
   const shown = shownUrls(text, anchors);
-  if (text.includes('\t') && findUrls(text).length > 0) return [];
   if (anchors.every(({ url }) => shown.has(sameUrlKey(url)))) return [];
-  return linksOfDocument(text, anchors);
+  const words = anchors.map((anchor) => anchor.words);
+  return addShownUrls(anchors, words, shown);
 }
 
 /**
- * The links of a document, each once, with their words; and last the URLs that it only shows, but those that the words of a link are, whether
- * cut short or whole.
+ * The links of a document, and the URLs that it only shows.
  * @param text all of it, with the words of its links
  * @param wordsInText the words of the links as far as the text has them
  */
-export function linksOfDocument(
+export const linksOfDocument = (
   text: string,
   anchors: readonly HtmlAnchor[],
-  wordsInText: readonly string[] = anchors.map(({ words }) => words),
+  wordsInText: readonly string[],
+): TitledUrl[] => addShownUrls(anchors, wordsInText, shownUrls(text, anchors));
+
+/** The links, each once, with their words; and last the URLs that are only shown, but those that the words of a link are. */
+function addShownUrls(
+  anchors: readonly HtmlAnchor[],
+  wordsInText: readonly string[],
+  shown: ReadonlyMap<string, string>,
 ): TitledUrl[] {
   const links = new Map<string, TitledUrl>();
   for (const link of anchors.map(anchorAsTitledUrl)) {
@@ -35,7 +42,7 @@ export function linksOfDocument(
     if (!links.get(key)?.title) links.set(key, link);
   }
   const inWords = new Set(wordsInText.flatMap(findUrls).map(sameUrlKey));
-  const others = [...shownUrls(text, anchors)].filter(([key]) => !links.has(key) && !inWords.has(key));
+  const others = [...shown].filter(([key]) => !links.has(key) && !inWords.has(key));
   return [...links.values(), ...others.map(([, url]) => ({ url, title: '' }))];
 }
 

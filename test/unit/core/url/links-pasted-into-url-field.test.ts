@@ -29,6 +29,15 @@ it.each<[string, string, string, string[][]]>([
     ],
   ],
   [
+    'one whose words are another URL than it leads to',
+    'https://a.example/words and our butter',
+    `<a href="https://t.example/1">https://a.example/words</a> and ${two}`,
+    [
+      ['https://t.example/1', ''],
+      ['https://a.example/2', 'our butter'],
+    ],
+  ],
+  [
     'one behind words, and one that is its own words',
     'our bread https://a.example/2',
     `${one} <a href="https://a.example/2">https://a.example/2</a>`,
