@@ -25,7 +25,7 @@ export async function detectTrailingTotals(
 }
 
 /** What this look found, to compare with the next one. */
-export const dailyFetchRecordOf = (
+export const dailyFetchTotalsOf = (
   { totals, today }: TotalsFetch,
   { now, period, linksMadeBy }: DailyFetchInput,
 ): DailyFetchTotals => ({

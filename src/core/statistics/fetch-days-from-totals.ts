@@ -4,7 +4,7 @@ import {
   detectTrailingTotals,
   totalsVaryByPeriod,
   isNearMidnight,
-  dailyFetchRecordOf,
+  dailyFetchTotalsOf,
   maxComparisonGapDays,
 } from './detect-trailing-totals.ts';
 import {
@@ -73,7 +73,7 @@ export async function fetchDaysFromTotals(
     show(habit === 'stopped', false);
     return end(null);
   }
-  const last = dailyFetchRecordOf(measuring, input);
+  const last = dailyFetchTotalsOf(measuring, input);
   if (!arePastDaysStable(kept, last, isSame)) {
     kept = { ...kept, days: {}, areFixed: false };
     closed = new Map();
