@@ -1,16 +1,22 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
 import { t } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
+import { usePassphraseProof } from '../privacy/use-passphrase-proof.tsx';
 import type { BackupRefusal } from './backup.ts';
+import type { FinishedImport } from './carry-out-import.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import type { ImportState, ReviewedImport, BackupImport } from './use-backup-import.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
+import { changeBack } from './undo-import.ts';
 
 /** Why a file is no backup. */
 export const ImportRefusal = ({ why }: { why: BackupRefusal }) => (
@@ -18,9 +24,12 @@ export const ImportRefusal = ({ why }: { why: BackupRefusal }) => (
 );
 
 /** What a chosen file would change, and what it has changed when the user agreed. */
-export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
+export function ImportOutcome({ importing, data, open, take, undo, leave }: BackupImport) {
   const outcome = useRef<HTMLDivElement>(null);
-  const isAnswered = importing.at === 'done' || (importing.at === 'reviewed' && isBack(importing));
+  const isAnswered =
+    importing.at === 'done' ||
+    importing.at === 'undone' ||
+    (importing.at === 'reviewed' && isBack(importing));
   // The pressed button is gone, and perhaps the view around it.
   useEffect(() => {
     if (isAnswered || document.activeElement === document.body) outcome.current?.focus();
@@ -42,16 +51,12 @@ export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
       )}
       {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
       {isOutdated(importing) && <Notice tone="warning" heading={t('planChanged')} />}
-      {importing.at === 'done' && importing.failed.length > 0 && (
-        <Notice tone="warning" heading={t('importedPartly')}>
-          <p>{t('importAgain')}</p>
+      {importing.at === 'undone' && (
+        <Notice tone="success" heading={t('importUndone')}>
+          {importing.kept.length > 0 && <p>{t('importUndoneExcept')}</p>}
         </Notice>
       )}
-      {importing.at === 'done' && importing.failed.length === 0 && (
-        <Notice tone="success" heading={t('imported')}>
-          {isKeyMissing(importing.plan) && <p>{t('importedAccounts')}</p>}
-        </Notice>
-      )}
+      {importing.at === 'done' && <ImportDoneNotice done={importing} data={data} undo={undo} />}
       {importing.at === 'done' && (
         <ImportReview
           plan={importing.plan}
@@ -71,6 +76,43 @@ export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
         />
       )}
     </div>
+  );
+}
+
+interface ImportDoneNoticeProps extends Pick<BackupImport, 'data' | 'undo'> {
+  done: FinishedImport;
+}
+
+/** Says whether all of it succeeded, with the way back. */
+function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
+  const { plan, failed } = done;
+  const proof = usePassphraseProof(data.accounts.map(({ account }) => account));
+  const [isPressed, setPressed] = useState(false);
+  const carryOut = async (proofs: readonly AccountSecret[]) => {
+    setPressed(true);
+    await undo(done, proofs);
+  };
+  const start = () => {
+    const isGuarded = weakensPassphraseGuard(data.settings, changeBack(done, data.settings));
+    return isGuarded ? proof.ask(carryOut) : void carryOut([]);
+  };
+  const isPartial = failed.length > 0;
+  return (
+    <>
+      <Notice
+        tone={isPartial ? 'warning' : 'success'}
+        heading={t(isPartial ? 'importedPartly' : 'imported')}
+        actions={
+          <Button isBusy={isPressed} onClick={start}>
+            {t('undo')}
+          </Button>
+        }
+      >
+        {isPartial && <p>{t('importAgain')}</p>}
+        {!isPartial && isKeyMissing(plan) && <p>{t('importedAccounts')}</p>}
+      </Notice>
+      {proof.form}
+    </>
   );
 }
 

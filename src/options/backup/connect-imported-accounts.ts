@@ -19,6 +19,12 @@ export interface BackupWithKeys {
   keys: BackupApiKeys;
 }
 
+export interface ConnectedByImport {
+  /** The ids of the accounts that were connected. */
+  connected: string[];
+  failed: AccountConnectFailure[];
+}
+
 export interface AccountConnectFailure {
   account: AccountAwaitingKey;
   failure: Failure;
@@ -57,7 +63,8 @@ export async function connectImportedAccounts(
   accounts: readonly AccountAwaitingKey[],
   keys: BackupApiKeys,
   { mode, passphrase }: KeyStorageChoice,
-): Promise<AccountConnectFailure[]> {
+): Promise<ConnectedByImport> {
+  const connected: string[] = [];
   const failed: AccountConnectFailure[] = [];
   let shown = await shownId();
   const usual = await readItem(items.usual);
@@ -68,6 +75,7 @@ export async function connectImportedAccounts(
     const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null, waitingId: id };
     const done = await sendCommand('connect', { ...facts, ...sealing });
     if (done.ok) {
+      connected.push(done.value.id);
       await restoreConnectedAccountColor(color);
       shown ??= await shownId();
     } else failed.push({ account, failure: done.error });
@@ -75,7 +83,7 @@ export async function connectImportedAccounts(
   // If this fails, another account is shown, and nothing is lost.
   if (shown !== null && shown !== (await shownId()))
     await sendCommand('showAccount', { id: shown, usual: usual || shown });
-  return failed;
+  return { connected, failed };
 }
 
 /** The sample is not an account, and ends with the first real one. */

@@ -111,8 +111,9 @@ export function withTickedWeakenings(plan: ImportPlan, ticked: readonly string[]
 }
 
 /** The change of those settings to what they are in others. */
-const changeTo = (settings: SettingsChange, names: readonly SettingName[]): SettingsChange =>
+export const changeTo = (settings: SettingsChange, names: readonly SettingName[]): SettingsChange =>
   mergeSettingsChanges(names.map((name) => settingChange(name, settingValue(settings, name))));
 
 /** Compared as text, because a schema has read both and gives the fields the same order. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,13 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { fail } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
-import { sendCommand } from '../../platform/messages.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
-import { readItem } from '../../storage/items/storage-item.ts';
-import { importedAccountsItem } from '../../storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
@@ -16,13 +12,9 @@ import { resolveAccountIdConflicts } from './plan-accounts-import.ts';
 import { withTickedWeakenings, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { unsealBackup, readSealedBackup, type SealedBackup } from './sealed-backup.ts';
-import {
-  connectImportedAccounts,
-  unsealBackupKeys,
-  type AccountConnectFailure,
-  type BackupWithKeys,
-  type BackupApiKeys,
-} from './connect-imported-accounts.ts';
+import { carryOutImport, type FinishedImport } from './carry-out-import.ts';
+import { unsealBackupKeys, type BackupWithKeys } from './connect-imported-accounts.ts';
+import { undoImport } from './undo-import.ts';
 
 export type ImportState =
   | { at: 'idle' }
@@ -30,7 +22,8 @@ export type ImportState =
   | { at: 'sealed'; file: SealedBackup }
   | ({ at: 'reviewed' } & ReviewedImport)
   | ({ at: 'working' } & ReviewedImport)
-  | { at: 'done'; plan: ImportPlan; failed: AccountConnectFailure[] }
+  | ({ at: 'done' } & FinishedImport)
+  | { at: 'undone'; kept: readonly string[] }
   | { at: 'failed'; failure: Failure };
 
 export interface ReviewedImport {
@@ -96,7 +89,12 @@ export function useBackupImport(data: OptionsData) {
       .catch(broken)
       .then(show);
   };
-  return { importing, choose, open, take, leave: () => show({ at: 'idle' }) };
+  /** `proofs`: needed where `changeBack` weakens what the passphrases of accounts protect. */
+  const undo = async (done: FinishedImport, proofs: readonly AccountSecret[]): Promise<void> => {
+    const undone = await undoImport(done, proofs).catch((error: unknown) => fail(storageFailure(error)));
+    show(undone.ok ? { at: 'undone', kept: undone.value } : { at: 'failed', failure: undone.error });
+  };
+  return { importing, data, choose, open, take, undo, leave: () => show({ at: 'idle' }) };
 }
 
 const broken = (error: unknown): ImportState => ({ at: 'failed', failure: storageFailure(error) });
@@ -162,33 +160,6 @@ async function carryOutIfValid(
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
     return { ...reviewed(opened, now), isAgain: true };
   const chosen = withTickedWeakenings(plan, ticked);
-  const taken = await carryOut(chosen, opened.keys, keeping, proofs);
-  return taken.ok
-    ? { at: 'done', plan: chosen, failed: taken.value }
-    : { at: 'failed', failure: taken.error };
-}
-
-async function carryOut(
-  { change, guarded, qrStyle, accounts, replaced, keyed }: ImportPlan,
-  keys: BackupApiKeys,
-  keeping: KeyStorageChoice,
-  proofs: readonly AccountSecret[],
-): Promise<Result<AccountConnectFailure[]>> {
-  const set = () =>
-    guarded.length > 0
-      ? sendCommand('changeProtection', { change, proofs })
-      : sendCommand('changeSettings', change);
-  const changed = Object.keys(change).length > 0 ? await set() : ok(null);
-  if (!changed.ok) return changed;
-  const styled = qrStyle ? await sendCommand('keepQrStyle', qrStyle) : ok(null);
-  if (!styled.ok) return styled;
-  try {
-    if (accounts.length > 0) {
-      const waiting = (await readItem(importedAccountsItem)).filter(({ id }) => !replaced.includes(id));
-      await saveImportedAccounts([...waiting, ...accounts]);
-    }
-    return ok(await connectImportedAccounts(keyed, keys, keeping));
-  } catch (error) {
-    return fail(storageFailure(error));
-  }
+  const done = await carryOutImport(chosen, opened.keys, keeping, proofs);
+  return done.ok ? { at: 'done', ...done.value } : { at: 'failed', failure: done.error };
 }

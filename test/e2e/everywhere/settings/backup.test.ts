@@ -122,6 +122,17 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   await waitForText(fresh, '.notice.success', (text) => text.includes('Imported'));
   await expect.poll(stored).toMatchObject({ cleaning: { isOn: true }, warn: true, lockMinutes: 15 });
   expect(await fresh.evaluate(() => 'polluted' in {})).toBe(false);
+  await fresh.locator(named('button', 'Undo')).click();
+  await waitForText(fresh, '.notice.success', (text) => text.includes('Import undone'));
+  await expect.poll(stored).toMatchObject({ cleaning: { isOn: false } });
+  await expect.poll(() => fresh.$$(named('button', 'Add key'))).toEqual([]);
+  expect(await accessibilityProblems(fresh)).toEqual([]);
+
+  await choose(fresh, hostile);
+  await fresh.locator(named('button', 'Import')).click();
+  await waitForText(fresh, '.notice.success', (text) => text.includes('Imported'));
+  expect(await layoutProblems(fresh, pageWidths)).toEqual([]);
+  expect(await accessibilityProblems(fresh)).toEqual([]);
 
   await fresh.locator(named('button', 'Add key')).click();
   await fresh.waitForSelector(named('textbox', 'API key'));

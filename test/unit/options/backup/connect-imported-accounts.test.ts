@@ -44,7 +44,7 @@ it('one that its service refuses waits on, beside one that is called the same', 
     ['one', 'first-key'],
     ['two', 'revoked-key'],
   ]);
-  const failed = await connectImportedAccounts(accounts, keys, defaultKeyStorageChoice);
+  const { failed } = await connectImportedAccounts(accounts, keys, defaultKeyStorageChoice);
   expect(failed.map(({ account }) => account.id)).toEqual(['two']);
   expect(await readItem(importedAccountsItem)).toEqual([accounts[1]]);
   expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);

@@ -16,7 +16,7 @@ import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { encryptApiKeyWithPassphrase } from '../../../../src/storage/keys/passphrase-cipher.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
-import { startFaultServer } from '../../../faults/start-fault-server.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const account = {
@@ -56,8 +56,9 @@ beforeEach(async () => {
     },
   });
   says = true;
-  const { document } = new Window();
+  const { document, HTMLElement } = new Window();
   vi.stubGlobal('document', document);
+  vi.stubGlobal('HTMLElement', HTMLElement);
   data = await readOptionsData();
   render(h(Page, {}), document.body as unknown as Element);
   await page.choose(file);
@@ -192,17 +193,23 @@ it('what was ticked for one file is not ticked for the next', async () => {
   expect((await chooseWeaker()).map(({ checked }) => checked)).toEqual([false, false]);
 });
 
-it('a No to the browser loses neither the passphrase that was given, nor what was ticked', async () => {
+/** Connects an account whose key has a passphrase. */
+async function connectWithPassphrase(): Promise<FaultServer> {
   const server = await startFaultServer({});
   const derived = await deriveKeyBitsWithNewSalt('of this desk', 10);
   const facts = { baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
   expect(await handlers.connect({ ...facts, mode: 'passphrase', derived })).toMatchObject({ ok: true });
+  await drawAgain();
+  return server;
+}
+
+async function drawAgain(): Promise<void> {
   data = await readOptionsData();
   render(h(Page, {}), document.body as unknown as Element);
-  await openSealed({ ...settings, lockMinutes: 0 });
-  document.querySelector<HTMLInputElement>('.weaker input')?.click();
-  await new Promise((resolve) => setTimeout(resolve));
-  submit();
+}
+
+/** Gives the passphrase as soon as the page asks for it. */
+async function givePassphrase(): Promise<void> {
   const typed = await vi.waitFor(() => {
     const input = document.querySelector<HTMLInputElement>('form.passphrase input');
     return input ?? Promise.reject(new Error('No passphrase is asked for.'));
@@ -211,16 +218,49 @@ it('a No to the browser loses neither the passphrase that was given, nor what wa
   typed.dispatchEvent(new document.defaultView!.Event('input', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
   document.querySelector<HTMLButtonElement>('form.passphrase [type="submit"]')?.click();
+}
+
+const press = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+
+it('a No to the browser loses neither the passphrase that was given, nor what was ticked', async () => {
+  const server = await connectWithPassphrase();
+  await openSealed({ ...settings, lockMinutes: 0 });
+  document.querySelector<HTMLInputElement>('.weaker input')?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  submit();
+  await givePassphrase();
   await vi.waitFor(() => expect(document.querySelector('.take-import')).not.toBeNull());
   expect(document.activeElement?.textContent).toBe('Import');
   says = false;
   submit();
   await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
   expect(document.querySelector<HTMLInputElement>('.weaker input')?.checked).toBe(true);
-  [...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent === 'Try without it')
-    ?.click();
+  press('Try without it');
   await done();
   expect((await readItem(items.settings)).lockMinutes).toBe(0);
+  await server.close();
+});
+
+it('an import that made the protection stronger is undone with the passphrase alone', async () => {
+  const server = await connectWithPassphrase();
+  await drawAgain();
+  await page.choose(
+    new File(
+      [makeBackup({ settings: { ...settings, lockMinutes: 5 }, qrStyle: defaultQrStyle, accounts: [] }, 0)],
+      'backup.json',
+    ),
+  );
+  await reviewed();
+  submit();
+  await done();
+  expect((await readItem(items.settings)).lockMinutes).toBe(5);
+  await drawAgain();
+  press('Undo');
+  await vi.waitFor(() => expect(document.querySelector('form.passphrase')).not.toBeNull());
+  expect((await readItem(items.settings)).lockMinutes).toBe(5);
+  await givePassphrase();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Import undone'));
+  expect(await readItem(items.settings)).toEqual(defaultSettings);
   await server.close();
 });

@@ -1,0 +1,51 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
+import { readAccounts } from '../../storage/items/accounts.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
+import {
+  connectImportedAccounts,
+  type AccountConnectFailure,
+  type BackupApiKeys,
+} from './connect-imported-accounts.ts';
+import type { ImportPlan } from './plan-import.ts';
+
+/** An import that was carried out, with all that its Undo needs. */
+export interface FinishedImport {
+  plan: ImportPlan;
+  failed: AccountConnectFailure[];
+  /** The ids of the accounts that it connected and that were not here before. */
+  connected: string[];
+  /** The accounts that waited for a key until it replaced or connected them. */
+  displaced: AccountAwaitingKey[];
+}
+
+/** Does what a plan says, in its order: settings, the style of codes, accounts. The storage's own errors are thrown. */
+export async function carryOutImport(
+  plan: ImportPlan,
+  keys: BackupApiKeys,
+  keeping: KeyStorageChoice,
+  proofs: readonly AccountSecret[],
+): Promise<Result<FinishedImport>> {
+  const { change, qrStyle, accounts, replaced, keyed } = plan;
+  const changed =
+    Object.keys(change).length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
+  if (!changed.ok) return changed;
+  const styled = qrStyle ? await sendCommand('keepQrStyle', qrStyle) : ok(null);
+  if (!styled.ok) return styled;
+  const waiting = await readItem(importedAccountsItem);
+  const isReplaced = ({ id }: AccountAwaitingKey) => replaced.includes(id);
+  if (accounts.length > 0)
+    await saveImportedAccounts([...waiting.filter((one) => !isReplaced(one)), ...accounts]);
+  const before = (await readAccounts()).map(({ id }) => id);
+  const { connected, failed } = await connectImportedAccounts(keyed, keys, keeping);
+  return ok({
+    plan,
+    failed,
+    connected: connected.filter((id) => !before.includes(id)),
+    displaced: waiting.filter((one) => isReplaced(one) || keyed.some(({ id }) => id === one.id)),
+  });
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
+import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
+import { defaultQrStyle, type QrStyle } from '../../../../src/core/qr/qr-style.ts';
+import { carryOutImport, type FinishedImport } from '../../../../src/options/backup/carry-out-import.ts';
+import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
+import { planImport } from '../../../../src/options/backup/plan-import.ts';
+import { readImportContext } from '../../../../src/options/backup/import-context.ts';
+import { readBackup } from '../../../../src/options/backup/reading/read-backup.ts';
+import { undoImport } from '../../../../src/options/backup/undo-import.ts';
+import { readOptionsData } from '../../../../src/options/options-data.ts';
+import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-storage-form.ts';
+import {
+  importedAccountsItem,
+  type AccountAwaitingKey,
+} from '../../../../src/storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
+import { readAccounts } from '../../../../src/storage/items/accounts.ts';
+import { items } from '../../../../src/storage/items/items.ts';
+import { qrStyle } from '../../../../src/storage/items/qr-style.ts';
+import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
+
+/** Answers as the worker does in the browser. */
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
+  handlers[command](input);
+
+let server: FaultServer;
+beforeEach(async () => {
+  forgetEverything();
+  Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  server = await startFaultServer({ key: 'their-key' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  await server.close();
+});
+
+const accountAt = (id: string, baseUrl: string): AccountAwaitingKey => ({
+  id,
+  baseUrl,
+  plan: 'pro',
+  authHeader: 'bearer',
+  label: id,
+  sites: [],
+});
+
+interface File {
+  settings?: Partial<Settings>;
+  style?: QrStyle;
+  accounts?: AccountAwaitingKey[];
+  /** The keys of its accounts, by their ids. */
+  keys?: Record<string, string>;
+}
+
+/** Imports a file as the page does after the user has agreed to all of it. */
+async function importFile({
+  settings,
+  style,
+  accounts = [],
+  keys: given = {},
+}: File): Promise<FinishedImport> {
+  const text = makeBackup(
+    { settings: { ...defaultSettings, ...settings }, qrStyle: style ?? defaultQrStyle, accounts },
+    0,
+  );
+  const read = readBackup(text, false);
+  if (!read.ok) throw new Error(read.error);
+  const keys = new Map(Object.entries(given));
+  const backup = { ...read.value, keys: new Map([...keys].map(([id]) => [id, { iv: '', data: '' }])) };
+  const context = await readImportContext(await readOptionsData(), backup.accounts, keys);
+  const done = await carryOutImport(planImport(backup, context), keys, defaultKeyStorageChoice, []);
+  if (!done.ok) throw new Error(done.error.kind);
+  expect(done.value.failed).toEqual([]);
+  return done.value;
+}
+
+const here = async () => {
+  const { undoSeconds, warn, codeLength } = await readItem(items.settings);
+  return {
+    undoSeconds,
+    warn,
+    codeLength,
+    style: await readItem(qrStyle),
+    waiting: (await readItem(importedAccountsItem)).map(({ id }) => id),
+    connected: (await readAccounts()).map(({ baseUrl }) => baseUrl),
+  };
+};
+
+const style = { ...defaultQrStyle, color: '#123456' };
+
+it('everything is as before the import, with the accounts that waited for a key', async () => {
+  const own = await startFaultServer({ key: 'own-key' });
+  const same = await startFaultServer({ key: 'same-key' });
+  await handlers.connect({ ...accountAt('own', own.baseUrl), key: 'own-key', accountId: null });
+  await handlers.changeSettings({ undoSeconds: 15 });
+  // One is connected with a key of the file, one is replaced, one stays.
+  const waiting = [
+    accountAt('connected', server.baseUrl),
+    { ...accountAt('old', same.baseUrl), label: 'same' },
+    accountAt('stays', 'https://stays.example.com/api'),
+  ];
+  await saveImportedAccounts(waiting);
+  const before = await here();
+  const done = await importFile({
+    settings: { undoSeconds: 60, codeLength: 10 },
+    style,
+    accounts: [
+      accountAt('connected', server.baseUrl),
+      { ...accountAt('new', same.baseUrl), label: 'same' },
+      accountAt('added', 'https://added.example.com/api'),
+    ],
+    keys: { connected: 'their-key', new: 'same-key' },
+  });
+  expect(await here()).toMatchObject({
+    undoSeconds: 60,
+    codeLength: 10,
+    style,
+    waiting: ['stays', 'added'],
+    connected: [own.baseUrl, server.baseUrl, same.baseUrl],
+  });
+  expect(await undoImport(done, [])).toEqual({ ok: true, value: [] });
+  const after = await here();
+  expect({ ...after, waiting: new Set(after.waiting) }).toEqual({
+    ...before,
+    waiting: new Set(before.waiting),
+  });
+  await Promise.all([own.close(), same.close()]);
+});
+
+it('what the user has changed since the import stays', async () => {
+  const done = await importFile({ settings: { undoSeconds: 60, codeLength: 10 }, style });
+  await handlers.changeSettings({ undoSeconds: 15 });
+  await handlers.keepQrStyle({ ...style, color: '#654321' });
+  await undoImport(done, []);
+  expect(await here()).toMatchObject({
+    undoSeconds: 15,
+    codeLength: defaultSettings.codeLength,
+    style: { color: '#654321' },
+  });
+});
+
+it('where the import brought the only account, the other settings and accounts outlast it', async () => {
+  await handlers.changeSettings({ warn: false });
+  await saveImportedAccounts([accountAt('stays', 'https://stays.example.com/api')]);
+  const before = await here();
+  const done = await importFile({
+    settings: { warn: false, undoSeconds: 60 },
+    accounts: [accountAt('theirs', server.baseUrl)],
+    keys: { theirs: 'their-key' },
+  });
+  expect((await here()).connected).toEqual([server.baseUrl]);
+  await undoImport(done, []);
+  expect(await here()).toEqual(before);
+});
+
+it('an account with a link that is not created yet stays connected', async () => {
+  const done = await importFile({
+    settings: { undoSeconds: 60 },
+    accounts: [accountAt('theirs', server.baseUrl)],
+    keys: { theirs: 'their-key' },
+  });
+  const [account] = await readAccounts();
+  await server.misbehave({ fault: 'refuse' });
+  await handlers.createLink({
+    id: crypto.randomUUID(),
+    accountId: account?.id ?? '',
+    longUrl: 'https://example.com/',
+    alias: '',
+    title: '',
+    entryPoint: 'popup',
+  });
+  expect(await undoImport(done, [])).toEqual({ ok: true, value: [account?.id] });
+  expect(await here()).toMatchObject({ undoSeconds: 6, connected: [server.baseUrl] });
+});
