@@ -5,7 +5,7 @@ import { createKeyUse, rememberingKeys } from './api/remembered-keys.ts';
 import { createApp } from './app.ts';
 import { defaults, type ServiceSettings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
-import { startVisitorErasure, startRetentionCleanup, startWork } from './clicks/clean-up.ts';
+import { startVisitorErasure, startRetentionCleanup, startBackgroundWork } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
@@ -114,7 +114,7 @@ async function serve(
     startRetentionCleanup(db, salts, now, kept),
     startVisitorErasure(db),
     // A process learns of a new site when its account asks for something, or within these seconds.
-    startWork('The sites of accounts could not be read:', lookForSitesMs, async () => {
+    startBackgroundWork('The sites of accounts could not be read:', lookForSitesMs, async () => {
       sites.update(await listSites(db));
       return lookForSitesMs;
     }),

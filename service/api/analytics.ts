@@ -9,7 +9,7 @@ import { answer, type Call, integerParameter } from './call.ts';
 const defaultDays = 30;
 
 /** `GET ?endpoint=analytics` (specification, section 4.4): of the account, or of one link. */
-export async function analytics(call: Call): Promise<Response> {
+export async function handleAnalyticsRequest(call: Call): Promise<Response> {
   const { account, siteUrl, service } = call;
   const { db, now, clicks } = service;
   const length = parseDays(call);

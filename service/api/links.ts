@@ -15,17 +15,17 @@ const mostPerPage = 1_000;
  * `GET ?endpoint=links` (specification, section 4.2), and its variant that deletes, for servers that block DELETE (section
  * 4.3).
  */
-export function links(call: Call): Promise<Response> {
+export function handleLinksRequest(call: Call): Promise<Response> {
   const action = call.context.req.query('action');
   if (action === undefined) return answerList(call);
   if (action !== 'delete') throw new Refusal(400, 'The parameter action can only be "delete".');
   if (call.context.req.method !== 'GET')
     throw new Refusal(405, 'Use GET to delete in this way.', { Allow: 'GET' });
-  return removeLink(call);
+  return handleDeleteRequest(call);
 }
 
 /** `DELETE ?endpoint=links&id=…` (specification, section 4.3). */
-export async function removeLink(call: Call): Promise<Response> {
+export async function handleDeleteRequest(call: Call): Promise<Response> {
   const { account, service } = call;
   const id = integerParameter(call, 'id');
   if (id === undefined)

@@ -126,7 +126,7 @@ function refuseBody(): never {
 }
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). */
-export async function shorten(call: Call): Promise<Response> {
+export async function handleShortenRequest(call: Call): Promise<Response> {
   const { context, account, service } = call;
   const { url, alias, title } = parseNewLink(await readJson(context));
   checkPlace(service, url);

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import { createAuthenticate, limitRate } from './access.ts';
-import { analytics } from './analytics.ts';
+import { handleAnalyticsRequest } from './analytics.ts';
 import { answer, type Call, type Endpoint, type Env, type Service } from './call.ts';
-import { links, removeLink } from './links.ts';
-import { shorten } from './new-link.ts';
-import { listBioPages } from '../database/bio-pages.ts';
+import { handleDeleteRequest, handleLinksRequest } from './links.ts';
+import { handleShortenRequest } from './new-link.ts';
+import { readBioPagesOfAccount } from '../database/bio-pages.ts';
 import { openToPages, Refusal, refuse } from '../refusal.ts';
 
 type Methods = Partial<Record<string, Endpoint>>;
 
 const endpoints: Partial<Record<string, Methods>> = {
-  shorten: { POST: shorten },
-  links: { GET: links, DELETE: removeLink },
-  analytics: { GET: analytics },
-  'bio-pages': { GET: bioPages },
+  shorten: { POST: handleShortenRequest },
+  links: { GET: handleLinksRequest, DELETE: handleDeleteRequest },
+  analytics: { GET: handleAnalyticsRequest },
+  'bio-pages': { GET: handleBioPagesRequest },
 };
 
 export const endpointNames = Object.keys(endpoints);
@@ -80,8 +80,8 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
 }
 
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). */
-async function bioPages(call: Call): Promise<Response> {
+async function handleBioPagesRequest(call: Call): Promise<Response> {
   const { account, service, siteUrl } = call;
   await service.views.flush();
-  return answer(call, await listBioPages(service.db, siteUrl, account.id));
+  return answer(call, await readBioPagesOfAccount(service.db, siteUrl, account.id));
 }

@@ -22,36 +22,49 @@ export interface Retention {
 }
 
 /** Work that goes on until it is stopped. It stops after its current piece, and the next start goes on. */
-export interface Work {
+export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
 /** Removes the visitors of deleted links, piece by piece. */
-export function startVisitorErasure(db: Database): Work {
-  return startWork('The visitors of deleted links could not be erased yet:', lookEveryMs, async () => {
-    const start = performance.now();
-    // Pauses as long as the removal took, so that requests get at least half of the time.
-    return (await eraseVisitorsOfDeletedLinks(db)) ? performance.now() - start : lookEveryMs;
-  });
+export function startVisitorErasure(db: Database): BackgroundWork {
+  return startBackgroundWork(
+    'The visitors of deleted links could not be erased yet:',
+    lookEveryMs,
+    async () => {
+      const start = performance.now();
+      // Pauses as long as the removal took, so that requests get at least half of the time.
+      return (await eraseVisitorsOfDeletedLinks(db)) ? performance.now() - start : lookEveryMs;
+    },
+  );
 }
 
 /** Deletes what is past its retention: at the start and every hour, since no visit may come for days. */
-export function startRetentionCleanup(db: Database, salts: VisitorSalts, now: Clock, kept: Retention): Work {
-  return startWork('What is past its time could not be deleted yet:', forgetEveryMs, async (stopped) => {
-    await salts.forget(now());
-    await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
-    await forgetSources(db, dayNumber(now()) - sourcesKeptDays);
-    await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
-    return forgetEveryMs;
-  });
+export function startRetentionCleanup(
+  db: Database,
+  salts: VisitorSalts,
+  now: Clock,
+  kept: Retention,
+): BackgroundWork {
+  return startBackgroundWork(
+    'What is past its time could not be deleted yet:',
+    forgetEveryMs,
+    async (stopped) => {
+      await salts.forget(now());
+      await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
+      await forgetSources(db, dayNumber(now()) - sourcesKeptDays);
+      await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
+      return forgetEveryMs;
+    },
+  );
 }
 
 /** @param piece does one piece of the work, and returns how long to pause */
-export function startWork(
+export function startBackgroundWork(
   failure: string,
   retryAfterMs: number,
   piece: (stopped: AbortSignal) => Promise<number>,
-): Work {
+): BackgroundWork {
   const stopped = new AbortController();
   const { signal } = stopped;
   const work = goOn();

@@ -108,7 +108,7 @@ async function pageWith(db: Connection, username: string, site = '') {
 }
 
 /** The account's bio pages with the fields of the specification, section 2.5, the newest first. */
-export function listBioPages(db: Database, siteUrl: string, accountId: number) {
+export function readBioPagesOfAccount(db: Database, siteUrl: string, accountId: number) {
   return db
     .selectFrom('bio_pages')
     .select(['id', 'username', 'page_title', 'bio_text', 'views', 'status', 'created_at'])

@@ -3,7 +3,7 @@ import type { ServiceQuirks } from '../core/account/account.ts';
 import { differsOnlyInCase } from '../core/link/same-code.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
-import { reportOperationEnd } from './operation-end.ts';
+import { reportBackgroundOutcome } from './background-outcome.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { canBeSettledByList } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
@@ -46,7 +46,7 @@ export async function watchListForOperations(
         const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);
-        await reportOperationEnd(next);
+        await reportBackgroundOutcome(next);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { readAccounts } from '../storage/items/accounts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
-import { reportOperationEnd } from './operation-end.ts';
+import { reportBackgroundOutcome } from './background-outcome.ts';
 import { isOperationSettled, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isOperationRunning, runOperation } from './run.ts';
@@ -35,7 +35,7 @@ async function tryToResume({ id }: Operation): Promise<void> {
     const before = await readOperation(id);
     if (before === null || isOperationSettled(before)) return true;
     const ended = await runOperation(id, { isAwoken: true });
-    if (ended && ended.state.status !== before.state.status) await reportOperationEnd(ended);
+    if (ended && ended.state.status !== before.state.status) await reportBackgroundOutcome(ended);
     return true;
   });
   if (isTried === null) wakeInAMinute();

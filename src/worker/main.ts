@@ -27,11 +27,11 @@ import { handleNotificationClick, handleInPageToastClick } from './entry-points/
 import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import { applyManagedSettings } from './settings.ts';
-import { onOperationEnd } from '../outbox/operation-end.ts';
+import { setBackgroundOutcomeListener } from '../outbox/background-outcome.ts';
 import { reportSettledOperation } from './entry-points/report-settled-operation.ts';
 import { tryOrReport, runInBackground } from './run-in-background.ts';
 
-onOperationEnd(reportSettledOperation);
+setBackgroundOutcomeListener(reportSettledOperation);
 setKeyLockListener(() => void runInBackground(applyLinkHiding));
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.

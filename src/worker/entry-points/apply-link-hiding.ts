@@ -2,7 +2,7 @@ import { replaceButtonTitleIf } from '../../platform/entry-points/action.ts';
 import { dropNotifications } from '../../platform/entry-points/notifications.ts';
 import { showOmniboxHint } from '../../platform/entry-points/omnibox.ts';
 import { t } from '../../platform/i18n.ts';
-import { readButtonAccount } from '../../storage/items/button-account.ts';
+import { readBadgeAccountId } from '../../storage/items/badge-account-id.ts';
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { updateLinkedIcons, clearLinkedIcons } from './linked-icon.ts';
 import { tryOrReport } from '../run-in-background.ts';
@@ -17,7 +17,7 @@ export async function applyLinkHiding(): Promise<void> {
   // Of what is nobody's any more, nobody can say that it may be in sight.
   const isHidden = (accountId: string | null) =>
     accountId === null ? hidden.size > 0 : hidden.has(accountId);
-  await (isHidden((await tryOrReport(readButtonAccount)) ?? null)
+  await (isHidden((await tryOrReport(readBadgeAccountId)) ?? null)
     ? replaceButtonTitleIf((said) => said !== usual, locked)
     : replaceButtonTitleIf((said) => said === locked, usual));
   if (hidden.size > 0)

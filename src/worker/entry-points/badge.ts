@@ -3,7 +3,7 @@ import { readOperation } from '../../outbox/read.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { replaceButtonTitleIf, showOnButton } from '../../platform/entry-points/action.ts';
 import { t, textOfManifest } from '../../platform/i18n.ts';
-import { removeButtonAccount, writeButtonAccount } from '../../storage/items/write-button-account.ts';
+import { removeBadgeAccountId, writeBadgeAccountId } from '../../storage/items/write-badge-account-id.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { inWorkerLanguage } from '../worker-language.ts';
@@ -48,7 +48,7 @@ export const showOperationBadge = (operation: CreateOperation): Promise<void> =>
 async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise<void>): Promise<void> {
   const isHidden = await areLinksHiddenNow(accountId);
   const isShown = await writeIfConnected(accountId, async () => {
-    await writeButtonAccount(accountId);
+    await writeBadgeAccountId(accountId);
     await showNow(isHidden);
   });
   if (!isShown) await clearBadge();
@@ -74,7 +74,7 @@ export async function translateButtonTitle(): Promise<void> {
 
 export async function clearBadge(): Promise<void> {
   await show('', () => t('shortenThisPage'));
-  await removeButtonAccount();
+  await removeBadgeAccountId();
 }
 
 /** If the worker is stopped meanwhile, the badge stays until the popup is opened. What it says is still true. */

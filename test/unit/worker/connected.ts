@@ -4,13 +4,13 @@ import { handlers } from '../../../src/worker/handlers.ts';
 import type { Account, ApiPlan } from '../../../src/core/account/account.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
-import { onOperationEnd } from '../../../src/outbox/operation-end.ts';
+import { setBackgroundOutcomeListener } from '../../../src/outbox/background-outcome.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
 
 // As main.ts does it.
-onOperationEnd(reportSettledOperation);
+setBackgroundOutcomeListener(reportSettledOperation);
 
 interface Options {
   pace?: Partial<Pace>;
