@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { named } from '../drivers/page.ts';
+import { named, waitForText } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
@@ -42,7 +42,7 @@ export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'Disconnect…')).click();
   await shoot(page, 'options-disconnect');
   await page.locator(named('button', 'Cancel')).click();
-  await shootImportReview(page, shoot);
+  await shootImport(page, shoot);
   await page.setViewport(narrow);
   await shoot(page, 'options-narrow');
   await page.setViewport(wide);
@@ -68,8 +68,8 @@ const backup = {
   ],
 };
 
-/** Reviews the file, and leaves it without importing anything. */
-async function shootImportReview(page: Page, shoot: Shoot): Promise<void> {
+/** Reviews the file, imports it, and undoes that. */
+async function shootImport(page: Page, shoot: Shoot): Promise<void> {
   const file = join(tmpdir(), `curtail-backup-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(backup));
   await goTo(page, 'Backup & sync');
@@ -79,7 +79,12 @@ async function shootImportReview(page: Page, shoot: Shoot): Promise<void> {
   await showWhole(page, 'Backup & sync');
   await shoot(page, 'options-import-review');
   rmSync(file);
-  await page.locator(named('button', 'Cancel')).click();
+  await page.locator(named('button', 'Import')).click();
+  await waitForText(page, '.notice.success', (text) => text.includes('Imported'));
+  await showWhole(page, 'Backup & sync');
+  await shoot(page, 'options-imported');
+  await page.locator(named('button', 'Undo')).click();
+  await waitForText(page, '.notice.success', (text) => text.includes('Import undone'));
   await page.setViewport(wide);
   await goTo(page, 'Accounts');
 }
