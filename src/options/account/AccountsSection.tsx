@@ -25,14 +25,19 @@ export function AccountsSection({
   onDisconnect: onForget,
 }: AccountsSectionProps) {
   const { attempt } = connecting;
-  // The account may have been connected in another page meanwhile.
-  const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceKeyFragment);
-  const isReplacing = isAsked && attempt.at !== 'connected';
+  const [shown] = accounts;
+  const shownId = shown?.account.id ?? null;
+  /** Whose key is replaced. Another account may be shown meanwhile, to whose service what was typed must not go. */
+  const [askedOf, setAskedOf] = useState(
+    // The account may have been connected in another page meanwhile.
+    attempt.at === 'failed' || location.hash === replaceKeyFragment ? shownId : null,
+  );
+  const isReplacing = askedOf === shownId && attempt.at !== 'connected';
   const replace = (isWanted: boolean) => {
     // A request that has left can't be taken back, and its answer is shown in the form.
     if (attempt.at === 'connecting') return;
     connecting.reset();
-    setAsked(isWanted);
+    setAskedOf(isWanted ? shownId : null);
     if (!isWanted && location.hash === replaceKeyFragment) history.replaceState(null, '', '#accounts');
   };
   useEffect(() => {
@@ -40,7 +45,6 @@ export function AccountsSection({
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   });
-  const [shown] = accounts;
   const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
   const all = accounts.map(({ account }) => account);
   return (
@@ -48,7 +52,7 @@ export function AccountsSection({
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
       {inOrderOfNames(all).map((account) => {
         const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };
-        return account.id === shown?.account.id ? (
+        return account.id === shownId ? (
           <ShownAccountCard
             key={account.id}
             {...props}

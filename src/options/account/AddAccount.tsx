@@ -48,6 +48,8 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
         onAddKey={(account) => {
           ask(true);
           connecting.fill(account);
+          // What is missing is the key. A form that opens by this takes the focus itself.
+          place.current?.querySelector<HTMLInputElement>('input[name="key"]')?.focus();
         }}
       />
       <div class="group" id={fragment} ref={place}>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,8 +12,9 @@ export interface ApiAddressFieldProps {
   asciiHost: string | null;
   /** Where the API has answered, in words. */
   foundAt: string | null;
-  /** What is wrong with it, with the id `address-problem`. */
+  /** What is wrong with it, with `problemId`. */
   problem: ComponentChildren;
+  problemId: string;
   onValue: (value: string) => void;
   /** The whole address is there, typed or pasted. */
   onWhole: (value: string) => void;
@@ -24,20 +26,25 @@ export const ApiAddressField = ({
   asciiHost: host,
   foundAt,
   problem,
+  problemId,
   onValue,
   onWhole,
 }: ApiAddressFieldProps) => {
+  const id = useId();
   const isLocked = useManagedPolicy().address !== null;
   return (
     <div class="labelled">
-      <label for="address">{t('apiAddress')}</label>
+      <label for={id}>{t('apiAddress')}</label>
       <div class={problem ? 'field invalid' : 'field'}>
         <input
-          id="address"
+          id={id}
+          name="address"
           value={value}
           placeholder="go.example.com"
           aria-invalid={problem ? true : undefined}
-          aria-describedby={`${problem ? 'address-problem ' : ''}${host === null ? '' : 'address-ascii '}address-hint`}
+          aria-describedby={[problem && problemId, host !== null && `${id}-ascii`, `${id}-hint`]
+            .filter(Boolean)
+            .join(' ')}
           readOnly={isLocked}
           dir="ltr"
           inputMode="url"
@@ -56,11 +63,11 @@ export const ApiAddressField = ({
       </div>
       {problem}
       {host !== null && (
-        <p class="muted" id="address-ascii">
+        <p class="muted" id={`${id}-ascii`}>
           {t('apiAddressAscii', host)}
         </p>
       )}
-      <p class={foundAt === null ? 'muted' : 'muted found-api'} id="address-hint" role="status">
+      <p class={foundAt === null ? 'muted' : 'muted found-api'} id={`${id}-hint`} role="status">
         {foundAt !== null && <Icon name="check" />}
         {foundAt === null ? isLocked && t('managed') : t('foundApi', foundAt)}
       </p>

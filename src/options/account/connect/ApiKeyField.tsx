@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,8 +14,9 @@ export interface ApiKeyFieldProps {
   isNew: boolean;
   /** It will be stored on the disk, encrypted. */
   isStored: boolean;
-  /** What is wrong with it, with the id `key-problem`. */
+  /** What is wrong with it, with `problemId`. */
   problem: ComponentChildren;
+  problemId: string;
   /** The form was opened for the key. */
   hasFocus: boolean;
 }
@@ -27,22 +28,34 @@ const keptAs = {
 } as const;
 
 /** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
-export function ApiKeyField({ value, onValue, host, isNew, isStored, problem, hasFocus }: ApiKeyFieldProps) {
+export function ApiKeyField({
+  value,
+  onValue,
+  host,
+  isNew,
+  isStored,
+  problem,
+  problemId,
+  hasFocus,
+}: ApiKeyFieldProps) {
+  // Two forms may be open: of a new account, and of one whose key is replaced.
+  const id = useId();
   const [isShown, setShown] = useState(false);
   const input = useAutofocus<HTMLInputElement>(hasFocus);
   const [named, unnamed] = keptAs[isStored ? 'stored' : 'held'];
   const label = t(isShown ? 'hide' : 'reveal');
   return (
     <div class="labelled">
-      <label for="key">{t(isNew ? 'apiKeyNew' : 'apiKey')}</label>
+      <label for={id}>{t(isNew ? 'apiKeyNew' : 'apiKey')}</label>
       <div class={problem ? 'field invalid' : 'field'}>
         <input
-          id="key"
+          id={id}
+          name="key"
           ref={input}
           class={isShown ? '' : 'dots'}
           value={value}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'key-problem key-hint' : 'key-hint'}
+          aria-describedby={`${problem ? `${problemId} ` : ''}${id}-hint`}
           placeholder={isNew ? t('apiKeyPaste') : ''}
           dir="ltr"
           autocomplete="off"
@@ -55,7 +68,7 @@ export function ApiKeyField({ value, onValue, host, isNew, isStored, problem, ha
         </Button>
       </div>
       {problem}
-      <p class="muted" id="key-hint">
+      <p class="muted" id={`${id}-hint`}>
         {!isNew && <Icon name="lock" />}
         {isNew ? t('apiKeyReplaces') : host === '' ? t(unnamed) : t(named, host)}
       </p>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
@@ -52,11 +52,10 @@ export function ConnectForm(props: ConnectFormProps) {
     if (keeping !== null) onConnect(changed, keeping, withoutAccess);
   };
   const place = attempt.at === 'failed' ? connectFieldOfFailure(attempt.failure) : null;
+  const problemId = useId();
   const problemAt = (where: typeof place) =>
     attempt.at === 'failed' &&
-    place === where && (
-      <ConnectProblem id={`${where ?? 'connect'}-problem`} attempt={attempt} onConnect={connect} />
-    );
+    place === where && <ConnectProblem id={problemId} attempt={attempt} onConnect={connect} />;
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
@@ -80,6 +79,7 @@ export function ConnectForm(props: ConnectFormProps) {
       asciiHost={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
       foundAt={foundAt === null || isReplacing ? null : serviceAddressWithAscii(foundAt)}
       problem={problemAt('address')}
+      problemId={problemId}
       onValue={(typed) => type({ address: typed })}
       onWhole={look}
     />
@@ -109,6 +109,7 @@ export function ConnectForm(props: ConnectFormProps) {
             isNew={isReplacing}
             isStored={newKey.mode !== 'session'}
             problem={problemAt('key')}
+            problemId={problemId}
             hasFocus={onCancel !== undefined && (step === 'key' || isReplacing)}
             onValue={(key) => type({ key })}
           />

@@ -33,8 +33,6 @@ export function useImportedConnectForm(account: Account | null): ImportedConnect
       wanted.current = chosen;
       const { baseUrl, plan, authHeader } = chosen;
       change({ address: displayUrl(baseUrl), key: '', plan, authHeader });
-      // What is missing is the key; a form that opens by this takes the focus itself.
-      document.getElementById('key')?.focus();
     },
   };
 }

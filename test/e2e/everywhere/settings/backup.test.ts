@@ -140,7 +140,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   await fresh.locator(named('button', 'Back')).click();
   await expect
     .poll(() =>
-      fresh.$$eval('#address', (inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+      fresh.$$eval('[name="address"]', (inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
     )
     .toEqual([world.apiAddress]);
   await fresh.locator(named('button', 'Continue')).click();

@@ -17,10 +17,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     if (element === document.body) return 'nothing';
-    return (
-      element.getAttribute('aria-label') ??
-      (element.id === 'address' || element.id === 'key' ? element.id : element.innerText)
-    );
+    return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.innerText;
   });
 
 /** Presses a button with the keyboard. */
@@ -74,7 +71,7 @@ it('an error is tied to its field, which gets the focus; typing takes it away', 
   await page.locator(field('API address')).fill(world.service.url);
   // The whole address is there once the field is left.
   await page.keyboard.press('Tab');
-  await waitForText(page, '#address-hint', (text) => text === `Found: ${world.apiAddress}`);
+  await waitForText(page, '.found-api', (text) => text === `Found: ${world.apiAddress}`);
   expect(await page.$(field('API key'))).toBeNull();
 });
 

@@ -113,7 +113,7 @@ it('that yes is for one address: typing another takes it back', async () => {
   form.change({ address: server.baseUrl, key: server.key });
   await submit();
   await button('Try without it');
-  const address = view.document.getElementById('address');
+  const address = view.document.querySelector('[name="address"]');
   address?.setAttribute('value', 'https://other.example/api');
   address?.dispatchEvent(new view.Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Try without it'));
