@@ -60,14 +60,16 @@ const isAliasAmiss = ({ verdict }: CheckedRow): boolean =>
 
 /** Applies fixes to the rows of a file. The file itself stays as it is. */
 export function withFixes(rows: readonly InputRow[], fixes: readonly RowFix[]): InputRow[] {
-  const byLine = new Map(fixes.map((fix) => [fix.line, fix]));
-  return rows.flatMap((row) => {
-    const fix = byLine.get(row.line);
-    if (!fix) return [row];
-    if (fix.to === 'remove') return [];
-    return [fix.to === 'url' ? { ...row, longUrl: fix.longUrl } : { ...row, alias: fix.alias }];
-  });
+  // A line may need one fix after another: of its URL, and then of its alias.
+  const byLine = new Map<number, RowFix[]>();
+  for (const fix of fixes) byLine.set(fix.line, [...(byLine.get(fix.line) ?? []), fix]);
+  return rows.flatMap((row) => (byLine.get(row.line) ?? []).reduce(withFix, [row]));
 }
+
+const withFix = (rows: InputRow[], fix: RowFix): InputRow[] =>
+  fix.to === 'remove'
+    ? []
+    : rows.map((row) => (fix.to === 'url' ? { ...row, longUrl: fix.longUrl } : { ...row, alias: fix.alias }));
 
 /** The text that replaces the lines of a row. `null`: it is not clear which of its cells has to change. */
 export function fixedLines(

@@ -79,6 +79,16 @@ describe('a fix is proposed', () => {
     ]);
   });
 
+  it('one after another in the same line', () => {
+    const rows = [row(3, 'https://me:secret@acme.example/', 'my alias!')];
+    const fixes: RowFix[] = [
+      { line: 3, to: 'url', longUrl: 'https://acme.example/' },
+      { line: 3, to: 'alias', alias: 'my-alias' },
+    ];
+    expect(withFixes(rows, fixes)).toEqual([row(3, 'https://acme.example/', 'my-alias')]);
+    expect(withFixes(rows, [...fixes, { line: 3, to: 'remove' }])).toEqual([]);
+  });
+
   it('for thousands with the same word, without counting from the start for each', () => {
     const used = new Set<string>();
     let asked = 0;
