@@ -26,8 +26,10 @@ export interface PageToolsProps {
 
 /** What works for a page without a service: its URL without what tracks its reader, and as a QR code. */
 export default function PageTools({ page, settings, takesFocus }: PageToolsProps) {
+  // Where no URL is cleaned by itself, the exceptions are the sites whose URLs are.
+  const except = settings.cleaning.isOn ? settings.cleaning.except : [];
   // Campaigns are only for short links.
-  const choices = { ...settings, cleaning: { ...settings.cleaning, isOn: true }, campaigns: [] };
+  const choices = { ...settings, cleaning: { isOn: true, except }, campaigns: [] };
   const given = createInitialDraft(null, page, choices);
   const [draft, setDraft] = useState(given);
   const [isCodeOpen, setCodeOpen] = useState(false);
