@@ -56,7 +56,8 @@ function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | nul
   if (!link || event.altKey || (event.key === 'Enter' && isPressed)) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? () => void openTab(link.shortUrl) : null;
   const meant = selection.has(link) ? selection.links : [link];
-  if (event.key === 'Delete') return onDelete && (() => onDelete(meant));
+  // A Mac has ⌫ where others have Delete.
+  if (event.key === 'Delete' || event.key === 'Backspace') return onDelete && (() => onDelete(meant));
   if (event.key === ' ') return isOnRow ? () => selection.toggle(link.shortCode, event.shiftKey) : null;
   if (event.key === 'Enter') return () => keys.onCopy(meant);
   const name = keyName(event);

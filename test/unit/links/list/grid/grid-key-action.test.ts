@@ -53,6 +53,8 @@ it.each([
   ['Enter', 'copy'],
   ['q', 'qr'],
   ['Delete', 'delete'],
+  // A Mac has no other.
+  ['Backspace', 'delete'],
 ])('%s on a row is for all selected links if it is one of them, and else for its own', (key, action) => {
   expect(press(key, 'tr', 1)).toEqual([[action, selected]]);
   did = [];
