@@ -1,7 +1,20 @@
-import type { SettingsChange } from '../core/account/settings.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import type { Settings, SettingsChange } from '../core/account/settings.ts';
 import { sendCommand } from '../platform/messages.ts';
+import { items } from '../storage/items/items.ts';
+import { readItem } from '../storage/items/storage-item.ts';
 
-/** Asks the worker to change settings. The page reads the result from the store. */
-export function requestSettingsChange(change: SettingsChange): void {
-  void sendCommand('changeSettings', change);
+const inTurn = oneAtATime();
+
+/**
+ * Asks the worker to change settings. The page reads the result from the store. A change of a part of a list or of an object is given as a
+ * function of the settings as they are when its turn comes, since two clicks in a row know nothing of each other.
+ */
+export function requestSettingsChange(change: SettingsChange | ((now: Settings) => SettingsChange)): void {
+  inTurn(async () =>
+    sendCommand(
+      'changeSettings',
+      typeof change === 'function' ? change(await readItem(items.settings)) : change,
+    ),
+  ).catch(console.error);
 }

@@ -37,14 +37,14 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
     if (document.activeElement === document.body) add.current?.focus();
   }, [campaigns]);
   const save = (made: Campaign) => {
-    requestSettingsChange(settingsWithCampaign(settings, edited ?? '', made));
+    requestSettingsChange((now) => settingsWithCampaign(now, edited ?? '', made));
     announceToScreenReader(t('campaignSaved', made.name));
     isRenamed.current = edited !== '' && edited !== made.name;
     close();
   };
   const remove = (name: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, add.current);
-    requestSettingsChange(settingsWithoutCampaign(settings, name));
+    requestSettingsChange((now) => settingsWithoutCampaign(now, name));
     announceToScreenReader(t('campaignDeleted', name));
     setEdited(null);
   };

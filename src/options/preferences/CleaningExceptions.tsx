@@ -10,7 +10,7 @@ export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting 
   const { isOn, except } = cleaning;
   const forget = (host: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, document.getElementById('shortening-heading'));
-    requestSettingsChange({ cleaning: setHostCleaning(cleaning, host, isOn) });
+    requestSettingsChange(({ cleaning: now }) => ({ cleaning: setHostCleaning(now, host, now.isOn) }));
   };
   return (
     <div class="sites">

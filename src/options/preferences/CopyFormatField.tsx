@@ -10,7 +10,7 @@ import { exampleCopyText, exampleLink } from './example-copy-text.ts';
 export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
   const { format, template } = copyAs;
   const change = (changed: Partial<CopyOptions>) =>
-    requestSettingsChange({ copyAs: { ...copyAs, ...changed } });
+    requestSettingsChange((now) => ({ copyAs: { ...now.copyAs, ...changed } }));
   return (
     <>
       <div class="set">

@@ -19,7 +19,7 @@ export const QuietHoursSetting = ({ quiet }: { quiet: QuietHours }) => (
           hint={t('quietHoldHint')}
           isOn={quiet.minutes > 0}
           onChange={(isOn) =>
-            requestSettingsChange({ quiet: { ...quiet, minutes: isOn ? usualMinutes : 0 } })
+            requestSettingsChange((now) => ({ quiet: { ...now.quiet, minutes: isOn ? usualMinutes : 0 } }))
           }
         />
         {quiet.minutes > 0 && <Times {...quiet} />}

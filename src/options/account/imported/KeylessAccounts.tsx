@@ -2,7 +2,7 @@ import { accountName } from '../../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
+import { dropImportedAccount } from '../../../storage/imported/save-imported-accounts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
 
@@ -33,10 +33,7 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
                 {!isAllowed && <p class="muted">{t('failManagedAddress')}</p>}
               </div>
               {isAllowed && <Button onClick={() => onAddKey(account)}>{t('addKey')}</Button>}
-              <Button
-                kind="quiet"
-                onClick={() => void saveImportedAccounts(imported.filter(({ id }) => id !== account.id))}
-              >
+              <Button kind="quiet" onClick={() => void dropImportedAccount(account.id)}>
                 {t('remove')}
               </Button>
             </div>
