@@ -80,7 +80,8 @@ function relativeTime(at: number, now: number, format = formatRelative): string 
   if (Math.abs(distance) > monthMs) return dateText(at, now);
   if (Math.abs(distance) >= dayMs) return format(calendarDays(now, at), 'day');
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[2];
-  return format(Math.round(distance / size), unit);
+  // Rounded up, it would be 60 minutes where the next unit begins.
+  return format(Math.trunc(distance / size), unit);
 }
 
 /** Counts calendar days, so that “yesterday” is the day before, however many hours ago. Days of 23 and 25 hours round to one. */

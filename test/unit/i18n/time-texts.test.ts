@@ -15,6 +15,7 @@ it.each([
   ['two months ago', new Date(2026, 8, 12).getTime(), 'Sep 12'],
   ['in another half-year', new Date(2026, 1, 1).getTime(), 'Feb 1, 2026'],
   ['a minute ago', now - 60_000, '1 min. ago'],
+  ['almost an hour ago', now - 59.6 * 60_000, '59 min. ago'],
   ['this moment', now, 'just now'],
 ])('%s is said by the calendar', (_, moment, said) => expect(timeAgo(moment, now)).toBe(said));
 

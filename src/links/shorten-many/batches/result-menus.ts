@@ -5,6 +5,7 @@ import {
   resultsAsTsv,
   type CreateRow,
 } from '../../../core/batch/batch-results.ts';
+import { localDayOf } from '../../../core/list/local-days.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
@@ -33,7 +34,7 @@ export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) 
 
 /** The files that results can be saved as. */
 export function resultExportMenu(rows: Rows, host: string, at: number): MenuItem[] {
-  const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
+  const name = `shortened-${localDayOf(at)}`;
   const wordsOf = resultTextOf(host);
   const save = (text: string, type: string, ending: string) => saveTextUnlessSample(text, type, name, ending);
   return [
