@@ -1,8 +1,9 @@
 import { writeIfConnected } from '../worker/account/write-if-connected.ts';
 import type { BatchRowRef, RowOutcome } from '../core/batch/batch.ts';
-import { isOperationSettled, type Operation } from './operation.ts';
+import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
+import { isRecreatedAfterDelete } from './page-operations.ts';
 import { readOperations } from './read.ts';
-import { keepsAliasForLaterCreate } from './reserved-aliases.ts';
+import { hasTakenOverAlias, keepsAliasForLaterCreate } from './reserved-aliases.ts';
 import { applyEventAndSave } from './save.ts';
 import { detachOperationsFromBatch, writeOutcomeAndDetach } from './storage/write-operations.ts';
 
@@ -24,15 +25,30 @@ export const readSettledRowOperations = async (accountId: string): Promise<Opera
     (operation) => operation.batch !== undefined && isOperationSettled(operation),
   );
 
-/** Stores the outcome of a row's operation. Made links are in the kept list, so of a create only a reserved alias stays. */
+/** Stores the outcome of a row's operation. */
 export async function storeOutcomeAndDetach(operation: Operation): Promise<void> {
   const outcome = rowOutcomeOf(operation);
-  if (outcome !== null) await writeOutcomeAndDetach(operation, outcome, isNeededAfterBatch);
+  if (outcome === null) return;
+  const isNeeded = await neededAfterBatch(operation.accountId);
+  await writeOutcomeAndDetach(operation, outcome, isNeeded);
 }
 
-/** A deleted link is hidden by its operation until the kept list hides it. */
-const isNeededAfterBatch = (operation: Operation): boolean =>
-  operation.kind === 'create' ? keepsAliasForLaterCreate(operation) : operation.state.status === 'done';
+/**
+ * Which operations of rows stay without their batch. Made links are in the kept list, so of the creates that is a reserved alias, and what
+ * says to a delete that its code was made again, or to an ended create that its alias was taken over. A deleted link is hidden by its
+ * operation until the kept list hides it.
+ */
+async function neededAfterBatch(accountId: string): Promise<(operation: Operation) => boolean> {
+  const others = await readOperations(accountId);
+  const creates = createsOf(others);
+  const deletes = deletesOf(others);
+  return (operation) =>
+    operation.kind === 'create'
+      ? keepsAliasForLaterCreate(operation) ||
+        creates.some((one) => hasTakenOverAlias(operation, one)) ||
+        deletes.some((one) => isRecreatedAfterDelete(one, operation))
+      : operation.state.status === 'done';
+}
 
 /**
  * Removes the operations of a batch that goes away, so that none of them is sent later. The alias of a create that may have made its link
@@ -50,12 +66,15 @@ export async function cancelOrDetachOperations(accountId: string, batchId: strin
   const left = (await operationsOfBatch(accountId, batchId)).filter(
     (operation) => isOperationSettled(operation) || operation.attempts === 0,
   );
-  await writeIfConnected(accountId, () => detachOperationsFromBatch(left, isNeededAfterBatch));
+  const isNeeded = await neededAfterBatch(accountId);
+  await writeIfConnected(accountId, () => detachOperationsFromBatch(left, isNeeded));
 }
 
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
-export const detachRowOperation = (operation: Operation): Promise<unknown> =>
-  writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], isNeededAfterBatch));
+export async function detachRowOperation(operation: Operation): Promise<void> {
+  const isNeeded = await neededAfterBatch(operation.accountId);
+  await writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], isNeeded));
+}
 
 /** The outcome of a row by its operation. `null`: the operation is open. */
 export function rowOutcomeOf({ state }: Operation): RowOutcome | null {

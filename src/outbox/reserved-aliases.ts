@@ -20,6 +20,10 @@ export const keepsAliasForLaterCreate = (create: CreateOperation): boolean =>
   endedWithoutLink(create) &&
   (create.aliasBy === 'curtail' || create.inDoubt);
 
+/** Whether a create has its link under the alias that another one has reserved. */
+export const hasTakenOverAlias = (create: CreateOperation, other: CreateOperation): boolean =>
+  create.state.status === 'done' && create.alias === other.alias && keepsAliasForLaterCreate(other);
+
 /** How long a copy of a request may still arrive. */
 export const aliasReservationMs = hourMs;
 

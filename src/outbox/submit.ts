@@ -15,6 +15,7 @@ import { freshAlias } from '../platform/fresh-alias.ts';
 import { accountOrShown } from '../storage/items/accounts.ts';
 import { readItems } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
+import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
 import { highestKnownRank } from '../storage/list/highest-known-rank.ts';
 import { readLocalLinks, readNewestLinks } from '../storage/list/links.ts';
@@ -174,7 +175,7 @@ async function store(
   ]);
   create = {
     ...create,
-    ...aliasFor(alias, create, account, settings, createsOf(operations)),
+    ...(await aliasFor(alias, create, ifPageHasLink, account, settings, createsOf(operations))),
     highestRank,
   };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
@@ -277,24 +278,34 @@ async function isNamedByOwn(
   return isOwnShortLink(accountId, longUrl, [...ended, ...made, ...newest]);
 }
 
-/** The alias to send under, and who chose it. */
-function aliasFor(
+/** The alias to send under, and who chose it. Whoever wants another link does not get a reserved alias that has its link already. */
+async function aliasFor(
   alias: string,
-  { longUrl, entryPoint }: CreateOperation,
+  { accountId, longUrl, entryPoint }: CreateOperation,
+  ifPageHasLink: SubmitPolicy['ifPageHasLink'],
   account: Account,
   { codeFrom, codeLength }: Settings,
   creates: readonly CreateOperation[],
-): Pick<CreateOperation, 'alias' | 'aliasBy' | 'inDoubt'> {
+): Promise<Pick<CreateOperation, 'alias' | 'aliasBy' | 'inDoubt'>> {
   if (alias !== '') return { alias, aliasBy: 'user', inDoubt: isAliasInDoubt(creates, alias, longUrl) };
   if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom, inDoubt: false };
   const { shortest, longest } = capabilitiesOf(account).aliasRule;
-  return (
-    reservedAliasFor(creates, longUrl, entryPoint) ?? {
-      alias: freshAlias(Math.min(Math.max(codeLength, shortest), longest)),
-      aliasBy: codeFrom,
-      inDoubt: false,
-    }
-  );
+  const reserved = reservedAliasFor(creates, longUrl, entryPoint);
+  if (reserved && (ifPageHasLink === 'use it' || !(await hasKnownLink(accountId, reserved)))) return reserved;
+  return {
+    alias: freshAlias(Math.min(Math.max(codeLength, shortest), longest)),
+    aliasBy: codeFrom,
+    inDoubt: false,
+  };
 }
+
+/** If that can't be read, there is none: the alias is taken at most once. */
+const hasKnownLink = (accountId: string, { alias }: Pick<CreateOperation, 'alias'>) =>
+  tryOrReport(
+    async () =>
+      alias !== null &&
+      ((await readLocalLink(accountId, alias)) !== null ||
+        ((await findRowsIncludingHidden(accountId, alias)) ?? []).length > 0),
+  );
 
 const highestSeq = ({ operations }: Outbox): number => operations.at(-1)?.seq ?? 0;

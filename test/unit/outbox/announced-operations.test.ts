@@ -6,14 +6,18 @@ import { announceChange } from '../../../src/storage/changes.ts';
 import { createOperationOf } from './operations.ts';
 
 it('a page hears of each operation as it was written, and not of what it can’t read', async () => {
-  const heard = vi.fn<(operation: Operation) => void>();
-  const stop = onOperationChange(heard);
+  // Its id tells it from those of other tests that run at the same time, whose channel has the same name.
+  const id = crypto.randomUUID();
+  const heard: Operation[] = [];
+  const stop = onOperationChange((operation) => {
+    if (operation.id === id) heard.push(operation);
+  });
   announceChange('outbox');
-  announceChange('outbox', { v: 1, data: { id: 'i' } });
-  const { operation } = await insertOperation(createOperationOf(), 0);
+  announceChange('outbox', { v: 1, data: { id } });
+  const { operation } = await insertOperation(createOperationOf({ id }), 0);
   if (operation?.kind !== 'create') throw new Error('Nothing was written.');
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[operation]]));
+  await vi.waitFor(() => expect(heard).toEqual([operation]));
   const next = await updateOperation(operation, { ...operation, state: { status: 'sending' } }, 'relaxed');
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[operation], [next.operation]]));
+  await vi.waitFor(() => expect(heard).toEqual([operation, next.operation]));
   stop();
 });

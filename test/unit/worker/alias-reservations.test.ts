@@ -130,6 +130,34 @@ describe('a second link on purpose', () => {
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
 
+  it('also where a list has shown the link of one that was taken back in doubt', async () => {
+    const unsure = await storedCreate(await submissionInDoubt(server, longUrl));
+    await handlers.cancelOperation({ operationId: unsure.id });
+    carryOutLate(unsure);
+    await listLater(minutes);
+    await resumeTillSettled(await submissionFor(longUrl, '', true), 5, () => undefined);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+  });
+
+  it('for each of the rows that ask for one, after a batch that had to wait', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    const id = crypto.randomUUID();
+    const submissions = [1, 2, 3].map(() => ({ longUrl, alias: '', title: '', isAnother: true }));
+    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
+    await vi.waitFor(async () =>
+      expect(await storedOperations()).toMatchObject([
+        { state: { status: 'due', next: 'send' }, attempts: 1 },
+      ]),
+    );
+    await handlers.changeBatchRun({ id, to: 'paused' });
+    vi.setSystemTime(Date.now() + minutes);
+    await handlers.changeBatchRun({ id, to: 'resumed' });
+    await vi.waitFor(async () =>
+      expect((await readBatchRows(id)).filter(({ outcome }) => outcome?.at === 'done')).toHaveLength(3),
+    );
+    expect(server.truth.linksOf(longUrl)).toHaveLength(3);
+  });
+
   it('and after the first has left the outbox', async () => {
     await unmade('status-403-json');
     await handlers.noteSeen({ operationId: await submissionFor(longUrl) });
@@ -180,4 +208,24 @@ describe('a refusal that has been seen', () => {
     await listLater(60 * minutes);
     expect(await storedOperations()).toEqual([]);
   });
+});
+
+it('a code that was deleted and made again by a row is that row’s', async () => {
+  await submissionFor('https://a.example/wrong', 'spring');
+  await handlers.refresh({ maxAgeMs: 0 });
+  const [link] = server.truth.links;
+  await handlers.deleteLink({ id: 'deleted', linkId: String(link?.id), shortCode: 'spring', undoMs: 0 });
+  await vi.waitFor(async () => expect(server.truth.links).toEqual([]));
+  const batch = crypto.randomUUID();
+  const submissions = [{ longUrl, alias: 'spring', title: '' }];
+  await handlers.beginBatch({ id: batch, kind: 'create', submissions, undoMs: 0 });
+  await vi.waitFor(async () =>
+    expect(await readBatchRows(batch)).toMatchObject([{ outcome: { at: 'done' } }]),
+  );
+  const again = await storedCreate(await submissionFor(longUrl));
+  expect(again.state).toMatchObject({ status: 'done', existed: true, link: { shortCode: 'spring' } });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  await listLater(minutes);
+  await listLater(minutes);
+  expect((await storedOperations()).filter(({ kind }) => kind === 'delete')).toEqual([]);
 });
