@@ -73,7 +73,7 @@ export async function updateOperation(
 ): Promise<OperationWriteResult> {
   const revised = { ...next, revision: known.revision + 1 };
   try {
-    const written = await write(storesFor(next), durability, async (transaction) => {
+    const written = await writeWithLink(next, durability, async (transaction, isListReadable) => {
       const store = transaction.objectStore('outbox');
       const stored = decodedFrom(known.id, await store.get(known.id));
       // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
@@ -81,7 +81,7 @@ export async function updateOperation(
         return { isWritten: false, operation: stored.operation };
       const operation = await inOrder(transaction, revised, stored);
       await store.put(outboxRecordOf(operation), operation.id);
-      await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');
+      if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);
       return { isWritten: true, operation };
     });
     followWithCopy(written);
@@ -95,14 +95,14 @@ export async function updateOperation(
 
 /** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
 export const restoreOperation = (copy: Operation): Promise<OperationWriteResult> =>
-  write(storesFor(copy), 'relaxed', async (transaction) => {
+  writeWithLink(copy, 'relaxed', async (transaction, isListReadable) => {
     const store = transaction.objectStore('outbox');
     const stored = decodedFrom(copy.id, await store.get(copy.id));
     if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
       return { isWritten: false, operation: stored.operation };
     const operation = await inOrder(transaction, copy, stored);
     await store.put(outboxRecordOf(operation), operation.id);
-    await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');
+    if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);
     return { isWritten: true, operation };
   });
 
@@ -197,6 +197,24 @@ async function leaveBatch(
 export const announceOperation = (operation: Operation): void =>
   announceChange('outbox', outboxRecordOf(operation));
 
+/**
+ * Browsers can lose a large value, as the index of a list, and a request that fails takes its transaction with it. Then the link is written
+ * without a look at the list.
+ */
+async function writeWithLink(
+  next: Operation,
+  durability: Durability,
+  work: (transaction: Writing, isListReadable: boolean) => Promise<OperationWriteResult>,
+): Promise<OperationWriteResult> {
+  const attempt = (isListReadable: boolean) =>
+    write(storesFor(next), durability, (transaction) => work(transaction, isListReadable));
+  if (madeLinkOf(next) === null) return attempt(true);
+  return attempt(true).catch((error: unknown) => {
+    console.error(error);
+    return attempt(false);
+  });
+}
+
 async function write(
   stores: typeof outboxStores | typeof endStores,
   durability: Durability,
@@ -233,20 +251,15 @@ const madeLinkOf = ({ state }: Operation): CreatedLink | null =>
 
 const storesFor = (next: Operation) => (madeLinkOf(next) === null ? outboxStores : endStores);
 
-async function addLinkOf(transaction: Writing, operation: Operation, isNews: boolean): Promise<void> {
+async function addLinkOf(transaction: Writing, operation: Operation, isListReadable: boolean): Promise<void> {
   const { state, settledSeq } = operation;
   const link = madeLinkOf(operation);
-  if (!isNews || operation.kind !== 'create' || link === null || settledSeq === null) return;
+  if (operation.kind !== 'create' || link === null || settledSeq === null) return;
   if (!('settledAt' in state)) return;
   const { accountId, longUrl, title } = operation;
   // `storesFor` has seen to it that the transaction has these stores.
-  await addLocalLink(transaction as Ending, accountId, {
-    link,
-    title,
-    pageUrl: longUrl,
-    madeAt: state.settledAt,
-    seq: settledSeq,
-  });
+  const made = { link, title, pageUrl: longUrl, madeAt: state.settledAt, seq: settledSeq };
+  await addLocalLink(transaction as Ending, accountId, made, isListReadable);
 }
 
 /** The copy of an open operation follows its record, and that of a settled one goes. Nobody waits for this: the record is newer and counts. */

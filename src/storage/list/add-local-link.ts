@@ -18,12 +18,13 @@ type Adding = WriteTransaction<(typeof listAndMadeLinkStores)[number]>;
 
 /**
  * Adds a link to the account's list in the transaction that settles its operation. The list may have another link with that code, which
- * somebody has deleted elsewhere: that is not shown any more.
+ * somebody has deleted elsewhere: that is not shown any more. `isListReadable`: whether to look there at all.
  */
 export async function addLocalLink(
   transaction: Adding,
   accountId: string,
   made: LocallyCreatedLink,
+  isListReadable = true,
 ): Promise<void> {
   const [info, known] = await Promise.all([
     listInfoInTransaction(transaction, accountId),
@@ -31,8 +32,9 @@ export async function addLocalLink(
   ]);
   if (known) await removeLocalLink(transaction, accountId, known);
   const listed =
-    info &&
-    (await findStoredListRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
+    info && isListReadable
+      ? await findStoredListRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow)
+      : null;
   const isListed = listed != null && isSameLink(made, listed.link);
   const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
   const kept: LocalLinkRecord = {

@@ -9,7 +9,7 @@ import {
   type IndexedChunk,
 } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
-import { listInfoInTransaction } from './read-list-info.ts';
+import { listInfoInTransaction, readListInfo } from './read-list-info.ts';
 import { createChunkQueue, type WriteGuard } from './chunk-queue.ts';
 import { replaceStoredList, type ListFetchMetadata } from './replace-stored-list.ts';
 
@@ -99,8 +99,14 @@ export async function openIncomingList(
   };
 }
 
-/** The list that is kept, and its parts. */
+/** The list that is kept, and its parts. Parts that can't be read are written anew. */
 const readKept = (accountId: string) =>
+  readKeptWithParts(accountId).catch(async (error: unknown) => {
+    console.error(error);
+    return { kept: await readListInfo(accountId), parts: [] };
+  });
+
+const readKeptWithParts = (accountId: string) =>
   inReadTransaction(['lists', 'indexes'], async (transaction) => {
     const indexes = transaction.objectStore('indexes');
     const [kept, codes, buckets] = await Promise.all([

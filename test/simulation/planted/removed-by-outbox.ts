@@ -8,7 +8,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       without(
         'outbox/storage/write-operations.ts',
-        "      await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');",
+        "      if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);",
       ),
     ],
   },
