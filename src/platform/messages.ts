@@ -11,16 +11,16 @@ export interface CommandMessage {
 /** Longer than one request can take. A browser that is stopping the worker sometimes drops a message silently. */
 const patienceMs = 25_000;
 
-/** Firefox refuses a message at once that its event page was stopped over. The next message starts the event page again. */
-const atOnceMs = 300;
-
 /**
  * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. `deleteLink`
  * and `readAnalytics` look in the list for a link that has no id yet.
  */
 const slow: ReadonlySet<CommandName> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
 
-/** Sends a command to the worker. It never rejects: a worker that does not answer is a failure like any other. */
+/**
+ * Sends a command to the worker. It never rejects: a worker that does not answer is a failure like any other. If the worker was stopped before
+ * its answer, the command is sent once more, which starts the next one: a command that is delivered twice does what it does once.
+ */
 export function sendCommand<Name extends CommandName>(
   command: Name,
   input: CommandInput<Name>,
@@ -37,14 +37,11 @@ export function sendCommand<Name extends CommandName>(
       timer = setTimeout(end, patienceMs);
     };
     const stopListening = slow.has(command) ? onStoredChange(wait) : null;
-    wait();
-    const ask = async (): Promise<unknown> =>
-      browser.runtime.sendMessage({ command, input } satisfies CommandMessage);
-    const askedAt = Date.now();
-    // Later, the worker was stopped in the middle of the work, and the page says so.
-    const askAgain = async (error: unknown): Promise<unknown> =>
-      Date.now() - askedAt < atOnceMs ? ask() : Promise.reject(error);
-    ask().catch(askAgain).then(end, end);
+    const ask = async (): Promise<unknown> => {
+      wait();
+      return browser.runtime.sendMessage({ command, input } satisfies CommandMessage);
+    };
+    ask().catch(ask).then(end, end);
   });
 }
 

@@ -25,6 +25,13 @@ it('a message that the browser dropped comes to words', async () => {
   expect(await heardAfter(10_000, asked)).toEqual(noReply);
 });
 
+const newLink = {
+  id: 'i',
+  longUrl: 'https://a.example/',
+  alias: '',
+  title: '',
+  entryPoint: 'popup',
+} as const;
 const unlisted = { linkId: null, shortCode: 'new' };
 
 it.each([
@@ -71,13 +78,30 @@ it('a page whose extension was replaced hears so', async () => {
   expect(await sendCommand('listBioPages', null)).toEqual(noReply);
 });
 
-it('a message whose worker was stopped in the middle of its work is not sent again', async () => {
+it.each([
+  ['createLink', () => sendCommand('createLink', newLink)],
+  ['refresh', () => sendCommand('refresh', { maxAgeMs: 0 })],
+])('%s is sent once more where the worker was stopped in the middle of it', async (_, send) => {
+  const asked: unknown[] = [];
+  const sendMessage = (message: unknown) => {
+    asked.push(message);
+    if (asked.length === 2) return Promise.resolve({ ok: true, value: null });
+    return new Promise((__, refuse) => setTimeout(() => refuse(new Error('The channel is closed.')), 20_000));
+  };
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+  expect(await heardAfter(21_000, send())).toEqual({ ok: true, value: null });
+  expect(asked).toEqual([asked[0], asked[0]]);
+});
+
+it('the next worker has its own time to answer', async () => {
   let asked = 0;
   const sendMessage = () => {
     asked += 1;
-    return new Promise((_, refuse) => setTimeout(() => refuse(new Error('The channel is closed.')), 600));
+    if (asked > 1) return new Promise(() => undefined);
+    return new Promise((_, refuse) => setTimeout(() => refuse(new Error('The channel is closed.')), 20_000));
   };
   Object.assign(fakeBrowser.runtime, { sendMessage });
-  expect(await heardAfter(1000, sendCommand('refresh', { maxAgeMs: 0 }))).toEqual(noReply);
-  expect(asked).toBe(1);
+  const waiting = sendCommand('listBioPages', null);
+  expect(await heardAfter(40_000, waiting)).toBe('nothing');
+  expect(await heardAfter(6_000, waiting)).toEqual(noReply);
 });
