@@ -73,6 +73,10 @@ export const isDeleteUndoable = ({ kind, attempts, state }: Operation): boolean 
   state.tries === 0 &&
   state.because === null;
 
+/** Whether a list came for a delete and could not tell, since it may be older than the link: a later one can. */
+export const isLeftToLaterList = ({ state }: DeleteOperation): boolean =>
+  state.status === 'due' && state.next === 'reconcile' && state.tries > 0 && state.because === null;
+
 /** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */
 export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
   createdLinkOf(create)?.shortCode === shortCode && create.seq < seq;

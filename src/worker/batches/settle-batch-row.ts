@@ -1,6 +1,7 @@
 import type { BatchRow, BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
 import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
+import { isLeftToLaterList } from '../../outbox/page-operations.ts';
 import {
   detachRowOperation,
   rowOutcomeOf,
@@ -14,13 +15,13 @@ import { announceCreatedLinks } from '../list/snapshot.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 /**
- * Stores the outcome of a row. Returns whether the next row may follow: not while this one is open, nor if the next would be refused as
- * well.
+ * Stores the outcome of a row. Returns whether the next row may follow: not while this one is open, unless only its own link is in
+ * doubt, nor if the next would be refused as well.
  */
 export async function settleBatchRow(operation: Operation): Promise<boolean> {
   const { batch, accountId } = operation;
   const outcome = rowOutcomeOf(operation);
-  if (outcome === null || batch === undefined) return false;
+  if (outcome === null || batch === undefined) return isOnlyInDoubt(operation);
   const failure = failureOf(outcome);
   if (failure !== null && isFailureOfWholeBatch(failure)) {
     await detachRowOperation(operation);
@@ -33,6 +34,10 @@ export async function settleBatchRow(operation: Operation): Promise<boolean> {
   await changeBatch(batch.batchId, { type: 'paused', why: failure });
   return false;
 }
+
+/** Of a young link a list may not tell for minutes whether it is gone. A row that has no id yet lets the others wait for the same list. */
+const isOnlyInDoubt = (operation: Operation): boolean =>
+  operation.kind === 'delete' && operation.linkId !== null && isLeftToLaterList(operation);
 
 const failureOf = (outcome: RowOutcome | null): Failure | null =>
   outcome?.at === 'failed' ? outcome.failure : null;

@@ -56,6 +56,8 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
     { type: 'answered', answer: { ok: false, error: lost }, now },
   );
   expect(findDeleteWait(doubtful)).toBeNull();
+  const looked = after(doubtful, reconciled(ok({ idOfCode: null, hasLink: 'unclear' }), now));
+  expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 2000 });
   const missed = after(doubtful, { type: 'blocked', because: offline, now });
   expect(findDeleteWait(missed)).toEqual({ why: offline, until: null });
 });

@@ -724,6 +724,37 @@ describe('a batch of deletes', () => {
     expect(asked).toEqual(['list', ...young.map(() => 'delete')]);
   });
 
+  it('goes on with the others where only a later list can tell of a young link whether it is gone', async () => {
+    await begin(renamed(pages(5), (at) => ({ longUrl: `https://b.example/${at}` })));
+    await runToEnd();
+    await handlers.refresh({ maxAgeMs: 0 });
+    const young = server.truth.links.slice(150).map((link) => ({
+      linkId: String(link.id),
+      shortCode: link.code,
+    }));
+    id = crypto.randomUUID();
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-reset' });
+    await handlers.beginBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await runBatches();
+    expect(server.truth.links).toHaveLength(150);
+    expect((await outcomes()).map((outcome) => outcome?.at)).toEqual([
+      undefined,
+      'done',
+      'done',
+      'done',
+      'done',
+    ]);
+    expect(await storedOperations()).toContainEqual(
+      expect.objectContaining({ shortCode: young[0]?.shortCode }),
+    );
+    for (let pause = 0; pause < 8; pause += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await resumePendingWork();
+      await runBatches();
+    }
+    expect(await readBatch(id)).toBeNull();
+  });
+
   it('keeps what failed, with the reason', async () => {
     await server.misbehave({ match: { operation: 'delete' }, fault: 'status-400-json' });
     await removeAll();
