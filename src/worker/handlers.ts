@@ -17,7 +17,14 @@ import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-statistics.ts';
 import { removeSampleAccount, eraseAllAccounts, removeAccount } from './account/erase-all-accounts.ts';
-import { scheduleBatch, postponeBatch, removeBatch, retryBatch, changeBatchRun } from './batches/batch.ts';
+import {
+  scheduleBatch,
+  postponeBatch,
+  removeBatch,
+  resumeBatchesAfterConnect,
+  retryBatch,
+  changeBatchRun,
+} from './batches/batch.ts';
 import { clearBadge, showOperationBadge } from './entry-points/badge.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
@@ -56,6 +63,7 @@ export const handlers: Handlers = {
     const summary = await connectAccount(connection);
     if (summary.ok) {
       await runInBackground(retryUnauthorizedOperations);
+      await runInBackground(() => resumeBatchesAfterConnect(summary.value.id));
       await Promise.all([resumePendingWork(), fetchAccountStatistics(), runInBackground(installMenus)]);
     }
     return summary;

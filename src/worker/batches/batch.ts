@@ -1,6 +1,7 @@
 import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
 import type { CommandInput } from '../../core/protocol.ts';
 import { replacePlan, type SentRow } from '../../core/batch/replace-plan.ts';
+import { remedyOf } from '../../core/failure.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
@@ -11,7 +12,7 @@ import {
   rowOutcomeOf,
 } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
-import { readBatch, readBatchRows } from '../../storage/batches/batches.ts';
+import { readBatch, readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -116,6 +117,13 @@ export async function changeBatchRun({ id, to }: CommandInput<'changeBatchRun'>)
   else if (to !== 'resumed') void runInBackground(() => endRows(batch));
   runSoon();
   return ok(null);
+}
+
+/** Lets the batches of an account go on that stopped at what the settings have mended now: a key that works, or the right address. */
+export async function resumeBatchesAfterConnect(accountId: string): Promise<void> {
+  for (const { id, state } of await readBatches(accountId))
+    if (state.at === 'paused' && state.why !== null && remedyOf(state.why) === 'settings')
+      await changeBatchRun({ id, to: 'resumed' });
 }
 
 /**

@@ -390,6 +390,24 @@ describe('a batch of creates', () => {
     },
   );
 
+  it('goes on by itself once a key works, where the one before was refused', async () => {
+    const refused = { match: { operation: 'create' }, fault: 'status-401-json', times: 100 } as const;
+    await server.misbehave(refused);
+    await begin(pages(5));
+    expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'unauthorized' } });
+    await server.recover();
+    expect(await connect('agency')).toMatchObject({ ok: true });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(5);
+  });
+
+  it('that the user paused stays so when a key is given', async () => {
+    await begin(pages(5));
+    await handlers.changeBatchRun({ id, to: 'paused' });
+    expect(await connect('agency')).toMatchObject({ ok: true });
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: null });
+  });
+
   it('takes what a firewall refuses for a matter of the row, until it has refused five in a row', async () => {
     const refused = { match: { operation: 'create' }, fault: 'status-403-bare' } as const;
     await server.misbehave({ ...refused, times: 4 });
