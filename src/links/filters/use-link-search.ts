@@ -7,13 +7,13 @@ import {
   newSearchIndex,
   type SearchIndex,
 } from '../../core/search/incremental-search.ts';
-import { rowHeight } from '../list/grid/use-windowed-rows.ts';
+import { leastRowHeight } from '../list/grid/use-windowed-rows.ts';
 
 /** The time that a key press may take before its frame is drawn. The first rows are nearly always found by then. */
 const firstSliceMs = 3;
 
 /** The number of rows in sight. The others can wait until these are drawn. */
-const firstRows = (): number => Math.ceil(innerHeight / rowHeight);
+const firstRows = (): number => Math.ceil(innerHeight / leastRowHeight);
 
 /** The least time between drawings while the search goes on. */
 const drawEveryMs = 100;

@@ -156,16 +156,24 @@ export const withHistory = <Order extends OrderDefinition>(
 const boxWidth = 44;
 const actionsWidth = 72;
 
+/** Below it there is no room for wider columns. */
+const narrow = 720;
+
+/** Wider where the browser enlarges texts, which `ex` follows. With letters of the usual size, 8 px are more than an `ex`. */
+const growing = (width: string): string =>
+  width.endsWith('px') ? `max(${width}, ${parseInt(width) / 8}ex)` : width;
+
 /** The grid of a row for links-table.css: with all columns, and in windows that have only some of them. */
 export function columnTracks(columns: readonly LinkColumn[]): Record<`--${string}`, string> {
   const tracks = (below: number) => {
-    const widths = columns.filter(({ from }) => from < below).map(({ width }) => width);
+    const shown = columns.filter(({ from }) => from < below);
+    const widths = shown.map(({ width }) => (below > narrow ? growing(width) : width));
     return [`${boxWidth}px`, ...widths, `${actionsWidth}px`].join(' ');
   };
   return {
     '--columns': tracks(Infinity),
     '--columns-below-980': tracks(980),
-    '--columns-below-720': tracks(720),
+    '--columns-below-720': tracks(narrow),
   };
 }
 

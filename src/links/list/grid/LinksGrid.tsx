@@ -49,7 +49,7 @@ export function LinksGrid(props: LinksGridProps) {
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
-  const { height, start, indexes, slotOf, topOf, bringToSight, pageSize } = useWindowedRows(
+  const { height, rowHeight, start, indexes, slotOf, topOf, bringToSight, pageSize } = useWindowedRows(
     body,
     rows.length,
     active.index,
@@ -102,7 +102,7 @@ export function LinksGrid(props: LinksGridProps) {
         <tbody
           role="rowgroup"
           ref={body}
-          style={{ height: `${height}px`, paddingBlockStart: `${start}px` }}
+          style={{ height: `${height}px`, paddingBlockStart: `${start}px`, '--row-height': `${rowHeight}px` }}
           onKeyDown={onKeyDown}
           onFocusIn={active.onFocusIn}
           onFocusOut={active.onFocusOut}

@@ -1,10 +1,13 @@
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { createScrollScale } from '../../../core/list/scroll-scale.ts';
 
-/** All rows have this height, so that nothing has to be measured and nothing moves. */
-export const rowHeight = 48;
+/** All rows have this height, so that nothing moves, unless the browser enlarges texts: two lines of them may need more. */
+export const leastRowHeight = 48;
+
+/** What is free above and below the two lines of a row. */
+const linePadding = 8;
 
 const mostOverscan = 8;
 
@@ -21,17 +24,20 @@ export function useWindowedRows(
   count: number,
   kept: number,
   isWhole: boolean,
-  height = rowHeight,
 ) {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
   const [measured, setMeasured] = useState<number | null>(null);
+  const [height, setHeight] = useState(leastRowHeight);
   const scrollMargin = measured ?? 0;
   // While the user waits, only rows in sight are drawn. Those around them follow after the paint.
   const overscan = measured === null || !isWhole ? 0 : mostOverscan;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / height));
   const { places, shiftAt, firstFor } = createScrollScale(count, height, Math.ceil(innerHeight / height) + 1);
+  // Another function has the library place all rows anew.
+  const getItemKey = useCallback((index: number) => index, [height]);
   const options = {
     count: places,
+    getItemKey,
     scrollMargin,
     estimateSize: () => height,
     overscan,
@@ -53,7 +59,9 @@ export function useWindowedRows(
   useLayoutEffect(() => afterDrawing());
   // Measured after the paint. Before it, the browser would have to lay out the page twice.
   useEffect(() => {
-    if (body.current) setMeasured(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    if (!body.current) return;
+    setMeasured(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    setHeight(measureRowHeight(body.current));
   });
   virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
@@ -66,6 +74,7 @@ export function useWindowedRows(
   const isInSight = (index: number) => index > startIndex + shift + 2 && index < startIndex + shift + inSight;
   return {
     height: places * height,
+    rowHeight: height,
     /** The top of the first row of those drawn one after another. */
     start: first * height,
     indexes: withKept(first + shift, end + shift, kept, count),
@@ -81,6 +90,10 @@ export function useWindowedRows(
     pageSize: Math.max(1, inSight - 1),
   };
 }
+
+/** The height that a row needs for two lines, whatever is in them. */
+const measureRowHeight = (body: HTMLElement): number =>
+  Math.max(leastRowHeight, Math.ceil(2 * Number.parseFloat(getComputedStyle(body).lineHeight)) + linePadding);
 
 /** The rows from `first` to before `end`, and the kept one, in order. */
 function withKept(first: number, end: number, kept: number, count: number): number[] {

@@ -17,7 +17,7 @@ import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { Spinner } from '../../../ui/notices/Spinner.tsx';
 import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { rowHeight, useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
+import { useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
 import { useIsNarrow } from '../../use-is-narrow.ts';
 import type { BatchResultRow } from './result-rows.ts';
 import { openRowStatus, resultText } from './result-texts.ts';
@@ -69,7 +69,7 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
       <tbody
         role="rowgroup"
         ref={body}
-        style={{ height: `${drawn.height}px` }}
+        style={{ height: `${drawn.height}px`, '--row-height': `${drawn.rowHeight}px` }}
         onFocusIn={({ target }: FocusEvent) => setFocused(rowIndexAt(target))}
       >
         {drawn.indexes.map((at) => {
@@ -82,7 +82,7 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
                 aria-rowindex={at + 2}
                 data-index={at}
                 data-outcome={shown.row.outcome?.at}
-                style={{ transform: `translateY(${at * rowHeight}px)` }}
+                style={{ transform: `translateY(${at * drawn.rowHeight}px)` }}
               >
                 <Cells {...shown} {...others} isNarrow={isNarrow} />
               </tr>

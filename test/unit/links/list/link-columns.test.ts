@@ -25,7 +25,7 @@ const countIn = (width: number) => linkColumns.filter(({ from }) => from <= widt
 
 it('has a track for each cell of a row in each window', () => {
   const tracks = columnTracks(linkColumns);
-  const countOf = (name: keyof typeof tracks) => tracks[name]?.match(/minmax\([^)]*\)|\S+/g)?.length;
+  const countOf = (name: keyof typeof tracks) => tracks[name]?.match(/(?:min)?max\([^)]*\)|\S+/g)?.length;
   // The box that selects the row, and its actions.
   const beside = 2;
   expect(countOf('--columns')).toBe(beside + countIn(980));
