@@ -6,8 +6,9 @@ import {
   type BatchRowRef,
 } from '../../core/batch/batch.ts';
 import { submitDelete } from '../../outbox/commands.ts';
-import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
-import { readBatchRowOperation } from '../../outbox/batch-row-operations.ts';
+import { deletesOf, isOperationSettled, type Operation } from '../../outbox/operation.ts';
+import { isLeftToLaterList } from '../../outbox/page-operations.ts';
+import { operationsOfBatch, readBatchRowOperation } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 import { readShownLinkId } from '../../storage/list/find-stored-list-row.ts';
@@ -15,7 +16,7 @@ import { tryOrReport } from '../run-in-background.ts';
 
 /**
  * Begins a row, or goes on with it. Returns its operation as it stands then. `null`: the account is not connected any more, or the batch was
- * paused in that moment. `later`: another create is about to make the link of the page.
+ * paused in that moment. `later`: another create is about to make the link of the page, or a list has to show the link first.
  */
 export async function runBatchRow(
   batch: Batch,
@@ -47,15 +48,22 @@ async function deleteRow(
   { accountId, createdAt }: Batch,
   place: BatchRowRef,
   submission: BatchedDelete,
-): Promise<Operation | null> {
+): Promise<Operation | 'later' | null> {
   // A row before may have fetched the list that has it. Otherwise each row would fetch a list of its own.
   const linkId =
     submission.linkId ?? (await tryOrReport(() => readShownLinkId(accountId, submission.shortCode)));
+  if (linkId === null && (await isWaitingForList(accountId, place))) return 'later';
   const link = { ...submission, linkId, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
   // The time that Curtail looks for a link which is not in the list yet counts from the submission. Otherwise each row would take that long in turn.
   const deleted = await submitDelete(linkId === null ? { ...link, askedAt: createdAt } : link);
   return deleted.ok ? deleted.value : null;
 }
+
+/** Whether a row before waits for a list that shows its link. That list may show the others as well. */
+const isWaitingForList = async (accountId: string, { batchId }: BatchRowRef): Promise<boolean> =>
+  deletesOf(await operationsOfBatch(accountId, batchId)).some(
+    (row) => row.linkId === null && isLeftToLaterList(row),
+  );
 
 async function createRow(
   { accountId }: Batch,

@@ -99,7 +99,7 @@ async function endRow(
   submission: BatchedCreate | BatchedDelete,
 ): Promise<boolean> {
   const operation = await runBatchRow(batch, place, submission);
-  // The row is tried again when the other create for its page is settled.
+  // The row is tried again when the other create for its page is settled, or the list has come.
   if (operation === 'later') return true;
   return operation !== null && settleBatchRow(operation);
 }

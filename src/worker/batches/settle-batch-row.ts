@@ -35,9 +35,9 @@ export async function settleBatchRow(operation: Operation): Promise<boolean> {
   return false;
 }
 
-/** Of a young link a list may not tell for minutes whether it is gone. A row that has no id yet lets the others wait for the same list. */
+/** Of a young link a list may not tell for minutes which id it has, or whether it is gone. */
 const isOnlyInDoubt = (operation: Operation): boolean =>
-  operation.kind === 'delete' && operation.linkId !== null && isLeftToLaterList(operation);
+  operation.kind === 'delete' && isLeftToLaterList(operation);
 
 const failureOf = (outcome: RowOutcome | null): Failure | null =>
   outcome?.at === 'failed' ? outcome.failure : null;

@@ -773,6 +773,27 @@ describe('a batch of deletes', () => {
     expect(await readBatch(id)).toBeNull();
   });
 
+  it('goes on with those that a list shows, and asks for no list of their own for those that it lacks', async () => {
+    await begin(renamed(pages(5), (at) => ({ longUrl: `https://b.example/${at}` })));
+    await runToEnd();
+    const { links } = server.truth;
+    const young = links.slice(150).map(({ code }) => ({ linkId: null, shortCode: code }));
+    const unlisted = links.slice(150, 152);
+    id = crypto.randomUUID();
+    server.log.length = 0;
+    server.truth.links = links.filter((link) => !unlisted.includes(link));
+    await handlers.beginBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await runBatches();
+    expect(server.truth.links).toHaveLength(150);
+    const asked = server.log.map(({ operation }) => operation);
+    expect(asked).toEqual(['list', 'delete', 'delete', 'delete']);
+    server.truth.links = [...server.truth.links, ...unlisted];
+    vi.setSystemTime(Date.now() + 12_000);
+    await resumePendingWork();
+    await vi.waitFor(async () => expect(await readBatch(id)).toBeNull());
+    expect(server.truth.links).toHaveLength(150);
+  });
+
   it('keeps what failed, with the reason', async () => {
     await server.misbehave({ match: { operation: 'delete' }, fault: 'status-400-json' });
     await removeAll();
