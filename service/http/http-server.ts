@@ -37,13 +37,16 @@ export function createHttpServer(listener: RequestListener): Server {
   server.on('checkExpectation', (_request, response) =>
     answer(response, 417, 'The header Expect may only be 100-continue.'),
   );
-  server.on('connect', (_request, socket) =>
-    socket.end(
-      written('405 Method Not Allowed', 'This is no proxy: the method CONNECT is not supported.', {
-        Allow: 'GET, HEAD',
-      }),
-    ),
-  );
+  server.on('connect', (_request, socket) => {
+    // Node has let go of this socket: an error of it would end the process, and once open it would keep the server from closing.
+    socket.on('error', () => socket.destroy());
+    const refusal = written(
+      '405 Method Not Allowed',
+      'This is no proxy: the method CONNECT is not supported.',
+      { Allow: 'GET, HEAD' },
+    );
+    socket.end(refusal, () => socket.destroy());
+  });
   closeConnectionsOnceStopped(server);
   server.setTimeout(idleMs);
   server.keepAliveTimeout = keepAliveMs;
