@@ -7,6 +7,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { answer, type Call, integerParameter } from './call.ts';
 import { findPage, type LinksJson, streamLinksJson } from '../database/link-list.ts';
 import { accountRevision, deleteLink } from '../database/links.ts';
+import { report } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;
@@ -126,5 +127,5 @@ function streamOf(body: Readable): BodyInit {
 
 function reportFailure(error?: NodeJS.ErrnoException | null): void {
   // A client that leaves early is no failure.
-  if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error);
+  if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ABORT_ERR') report(error);
 }

@@ -72,7 +72,7 @@ function hasAtMost(count: number, text: string): boolean {
 
 /**
  * Reads the body as JSON.
- * @throws Refusal 400 when it isn't JSON or its Content-Type isn't, 413 when it is over 64 kB, 415 when it is compressed.
+ * @throws Refusal 400 when it breaks off, or it isn't JSON or its Content-Type isn't, 413 when it is over 64 kB, 415 when it is compressed.
  */
 export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
@@ -86,8 +86,14 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
   }
   const length = req.header('Content-Length');
   if (Number(length) > maxBytes) refuseBody();
-  // Node's HTTP parser never delivers more than Content-Length announces, so only a body without that header is measured.
-  const bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
+  let bytes: ArrayBuffer | Buffer;
+  try {
+    // Node's HTTP parser never delivers more than Content-Length announces, so only a body without that header is measured.
+    bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
+  } catch (error) {
+    // The client has left. Node calls that ECONNRESET, which would pass for a database that is away.
+    throw error instanceof Refusal ? error : new Refusal(400, 'The body broke off.');
+  }
   const text = decode(bytes);
   try {
     return JSON.parse(text);

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertLinks } from '../../service/database/new-links.ts';
+import { generateCode } from '../../service/redirects/short-code.ts';
 import { send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
@@ -155,6 +160,56 @@ onEachDatabase((make) => {
     expect(await exchange(start)).toMatch(/^HTTP\/1\.1 4(08|01)|^$/);
     expect((await send(`${fixture.service.url}/`)).status).toBe(200);
   });
+
+  test.each([
+    ['with its length', 'Content-Length: 100\r\n\r\n{"url":'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n7\r\n{"url":\r\n'],
+  ])('7: a client that breaks off a body %s is no failure of the service', async (_, rest) => {
+    const { key } = await fixture.account();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { hostname, port } = new URL(fixture.service.url);
+    const socket = connect(Number(port), hostname).on('error', () => socket.destroy());
+    const arrived = once(fixture.service.server, 'request');
+    const head = `POST /api/?endpoint=shorten HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}`;
+    socket.write(`${head}\r\nContent-Type: application/json\r\n${rest}`);
+    const [, response]: ServerResponse[] = await arrived;
+    await sleep(100);
+    socket.resetAndDestroy();
+    await expect.poll(() => response?.destroyed).toBe(true);
+    await sleep(100);
+    expect(logged.mock.calls).toEqual([]);
+    logged.mockRestore();
+  });
+
+  test.each(['gzip', 'br', 'identity'])(
+    '4.2: a client that leaves a long list early, encoded as %s, is no failure of the service',
+    async (coding) => {
+      const { accountId, key } = await fixture.account();
+      const common = { accountId, longUrl: url, createdAt: '2026-01-01 00:00:00' };
+      await insertLinks(
+        fixture.service.db,
+        Array.from({ length: 3_000 }, () => ({
+          ...common,
+          shortCode: generateCode(),
+          title: randomBytes(150).toString('hex'),
+        })),
+      );
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { hostname, port } = new URL(fixture.service.url);
+      const socket = connect(Number(port), hostname).on('error', () => socket.destroy());
+      socket.write(
+        `GET /api/?endpoint=links HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nAccept-Encoding: ${coding}\r\n\r\n`,
+      );
+      const answered = once(fixture.service.server, 'request');
+      const [, response]: ServerResponse[] = await answered;
+      await once(socket, 'data');
+      socket.resetAndDestroy();
+      await expect.poll(() => response?.destroyed).toBe(true);
+      await sleep(200);
+      expect(logged.mock.calls).toEqual([]);
+      logged.mockRestore();
+    },
+  );
 
   test('7: a database that fails gives 500 without details, which are logged, and the service goes on', async () => {
     const account = await fixture.account();
