@@ -6,7 +6,7 @@ import { createBatchQueue } from './batches.ts';
 import type { OriginOf } from './origin.ts';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../database/clicks.ts';
-import { countBatch, createLinkOwnerCache } from '../database/count-clicks.ts';
+import { countBatch } from '../database/count-clicks.ts';
 import { type VisitorSalts, visitorHash } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { report } from '../log.ts';
@@ -38,11 +38,10 @@ type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; u
  * somebody asks for counts, or within a second: counting many together touches fewer pages of the database.
  */
 export function createClickQueue(db: Database, salts: VisitorSalts, originOf: OriginOf, maxWaiting?: number) {
-  const owners = createLinkOwnerCache();
   const counting = createSharedWork(
     async () => {
       // Lets the event loop answer requests between two batches.
-      while (await countBatch(db, owners)) await new Promise(setImmediate);
+      while (await countBatch(db)) await new Promise(setImmediate);
     },
     { afterMs: countAfterMs, retryAfterMs: countAfterMs, failure: 'Clicks could not be counted yet:' },
   );

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { performance } from 'node:perf_hooks';
 import * as v from 'valibot';
 import { changeLinks } from './links.ts';
 import { type Click, devices, readClicks } from './clicks.ts';
@@ -13,18 +12,12 @@ import { addVisitors } from './visitors.ts';
 const clicksAtOnce = 2_000;
 const batchesRead = 50;
 
-/**
- * Counts the oldest stored clicks. Returns false when there were none.
- * @param owners what earlier calls found out about links
- */
-export async function countBatch(
-  db: Database,
-  owners: LinkOwnerCache = createLinkOwnerCache(),
-): Promise<boolean> {
+/** Counts the oldest stored clicks. Returns false when there were none. */
+export async function countBatch(db: Database): Promise<boolean> {
   // Usually there is nothing to count, and this query costs less than a transaction.
   if ((await oldestBatches(db, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
-    const removals = await lockCounting(transaction);
+    await lockCounting(transaction);
     const clicks: Click[] = [];
     const batches = await oldestBatches(transaction, batchesRead);
     for (const batch of batches) {
@@ -33,7 +26,7 @@ export async function countBatch(
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
     const linkIds = [...new Set(clicks.map(({ linkId }) => linkId))];
-    await countClicks(transaction, clicks, await owners.of(transaction, linkIds, removals));
+    await countClicks(transaction, clicks, await ownersOf(transaction, linkIds));
     return batches.length > 0;
   });
 }
@@ -91,36 +84,10 @@ async function countClicks(
 
 const found = v.array(v.tuple([v.number(), v.number()]));
 
-const maxKept = 50_000;
-/** What an operator changes in the database by hand isn't counted as a removal. */
-const maxAgeMs = 60_000;
-
-export type LinkOwnerCache = ReturnType<typeof createLinkOwnerCache>;
-
-/** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
-export function createLinkOwnerCache() {
-  const known = new Map<number, number>();
-  let knownSince = { removals: -1, at: 0 };
-
-  /**
-   * Finds the accounts of links, and perhaps of others. Links that were deleted have none.
-   * @param removals their number, which `lockCounting` has read in the same transaction
-   */
-  async function of(transaction: Connection, linkIds: number[], removals: number) {
-    const isCurrent = knownSince.removals === removals && performance.now() - knownSince.at < maxAgeMs;
-    if (!isCurrent || known.size > maxKept) {
-      known.clear();
-      knownSince = { removals, at: performance.now() };
-    }
-    const unknown = linkIds.filter((id) => !known.has(id));
-    if (unknown.length === 0) return known;
-    const wanted = sql`from links where id in ${sqlInList(transaction, unknown)}`;
-    const pairs = v.parse(found, await queryRowsAsJson(transaction, sql`id, account_id`, wanted));
-    for (const [id, accountId] of pairs) known.set(id, accountId);
-    return known;
-  }
-
-  return { of };
+/** Finds the accounts of links. Links that were deleted have none. */
+async function ownersOf(transaction: Connection, linkIds: number[]): Promise<Map<number, number>> {
+  const wanted = sql`from links where id in ${sqlInList(transaction, linkIds)}`;
+  return new Map(v.parse(found, await queryRowsAsJson(transaction, sql`id, account_id`, wanted)));
 }
 
 /** The numbers of countries by name. New countries are added. */

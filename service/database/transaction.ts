@@ -66,15 +66,11 @@ export async function lockAccount(transaction: Connection, id: number) {
   return account;
 }
 
-/**
- * Lets one transaction at a time count clicks or remove counted ones. Take this lock before any other. Returns the number of
- * removals, which stays the same until the transaction ends.
- */
-export async function lockCounting(transaction: Connection): Promise<number> {
-  const { removals } = await transaction
+/** Lets one transaction at a time count clicks or remove counted ones. Take this lock before any other. */
+export async function lockCounting(transaction: Connection): Promise<void> {
+  await transaction
     .selectFrom('counting')
     .select('removals')
     .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
-  return removals;
+    .execute();
 }

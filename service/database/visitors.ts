@@ -212,8 +212,11 @@ async function removeOfDay(
     day = ${day} and account_id = ${account_id} and visitor in (${sqlIntegerRows(transaction, rows, 1)})`;
   await sql`update account_visitors set links = links - 1 where ${ofAccount}`.execute(transaction);
   const gone = await sql`delete from account_visitors where links = 0 and ${ofAccount}`.execute(transaction);
-  await addDailyCounts(transaction, 'account_days', [
-    { id: account_id, day, device: 0, country: 0, clicks: 0, visitors: -Number(gone.numAffectedRows ?? 0) },
-  ]);
+  const count = Number(gone.numAffectedRows ?? 0);
+  // The account may be deleted, too, and then has no visitors.
+  if (count > 0)
+    await addDailyCounts(transaction, 'account_days', [
+      { id: account_id, day, device: 0, country: 0, clicks: 0, visitors: -count },
+    ]);
   return visitors.length;
 }
