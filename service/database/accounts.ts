@@ -137,24 +137,24 @@ const linksAtOnce = 50;
 export async function deleteAccount(db: Database, id: number, now: number = Date.now()): Promise<number> {
   await changeAccount(db, id, { status: 'suspended' });
   let links = 0;
-  for (let deleted = 1; deleted > 0; links += deleted)
-    deleted = await inTransaction(db, async (transaction) => {
-      await lockCounting(transaction);
-      const rows = await transaction
-        .selectFrom('links')
-        .select('id')
-        .where('account_id', '=', id)
-        .limit(linksAtOnce)
-        .execute();
-      for (const link of rows) await deleteLinkIn(transaction, id, link.id, now);
-      return rows.length;
-    });
-  await removing(db, (transaction) => deleteRest(transaction, id, timestamp(now)));
+  do links += await deleteSomeLinks(db, id, now);
+  while (!(await removing(db, (transaction) => deleteRest(transaction, id, timestamp(now)))));
   return links;
 }
 
-async function deleteRest(transaction: Connection, id: number, at: string): Promise<void> {
+function deleteSomeLinks(db: Database, accountId: number, now: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    await lockCounting(transaction);
+    const rows = await linksOf(transaction, accountId, linksAtOnce);
+    for (const link of rows) await deleteLinkIn(transaction, accountId, link.id, now);
+    return rows.length;
+  });
+}
+
+/** Deletes what an account without links still has. Returns false when it has links: one may have been created meanwhile. */
+async function deleteRest(transaction: Connection, id: number, at: string): Promise<boolean> {
   const account = await lockAccount(transaction, id);
+  if ((await linksOf(transaction, id, 1)).length > 0) return false;
   const pages = await transaction
     .deleteFrom('bio_pages')
     .where('account_id', '=', id)
@@ -165,4 +165,14 @@ async function deleteRest(transaction: Connection, id: number, at: string): Prom
   for (const table of ['account_days', 'account_visitors', 'api_keys', 'request_slots'] as const)
     await transaction.deleteFrom(table).where('account_id', '=', id).execute();
   await transaction.deleteFrom('accounts').where('id', '=', id).execute();
+  return true;
+}
+
+function linksOf(transaction: Connection, accountId: number, most: number) {
+  return transaction
+    .selectFrom('links')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(most)
+    .execute();
 }

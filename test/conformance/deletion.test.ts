@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { dayNumber } from '../../service/clock.ts';
 import { generateCode } from '../../service/redirects/short-code.ts';
 import { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/database/accounts.ts';
+import { createClickQueue } from '../../service/clicks/queue.ts';
+import { createAccount, deleteAccount } from '../../service/database/accounts.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
 import { eraseVisitorsOfDeletedLinks } from '../../service/database/visitors.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { openDatabase } from '../../service/database/open.ts';
 import type { Database } from '../../service/database/schema.ts';
+import { createVisitorSalts } from '../../service/database/visitor-salts.ts';
 import { deleteLink } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -24,7 +26,7 @@ onEachDatabase((make) => {
     const database = await make();
     const db = await openDatabase(database.url);
     const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
-    const [popular = 0, other = 0] = await twoLinks(db, accountId);
+    const [popular = 0, other = 0] = await newLinks(db, accountId, 2);
     const kept = Array.from({ length: 30 }, (_, index) => click(other, index));
     await storeClicks(db, [
       ...Array.from({ length: followers }, (_, index) => click(popular, index)),
@@ -49,6 +51,66 @@ onEachDatabase((make) => {
     await service.close();
     await database.remove();
   });
+
+  test('a deleted account leaves nothing behind, although its clicks are counted meanwhile', async () => {
+    const database = await make();
+    const db = await openDatabase(database.url);
+    const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
+    const linkIds = await newLinks(db, accountId, 120);
+    const [popular = 0] = linkIds;
+    await storeClicks(
+      db,
+      Array.from({ length: followers }, (_, index) => click(popular, index)),
+    );
+    const clicks = createClickQueue(db, createVisitorSalts(db), (address) => ({
+      address,
+      country: 'Germany',
+    }));
+    const visit = {
+      at: Date.now(),
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+    };
+    let isDone = false;
+    const deletion = deleteAccount(db, accountId).finally(() => (isDone = true));
+    for (let count = 0; !isDone; count += 1) {
+      for (const linkId of linkIds) clicks.add({ ...visit, linkId, peer: `192.0.2.${count % 250}` });
+      await clicks.drain();
+    }
+    expect(await deletion).toBe(linkIds.length);
+    await clicks.drain();
+    await clicks.stop();
+    while (await eraseVisitorsOfDeletedLinks(db));
+    const tables = ['links', 'link_clicks', 'link_days', 'account_days', 'link_visitors', 'account_visitors'];
+    const left = await Promise.all(tables.map(async (table) => [table, await countRows(db, table)]));
+    expect(left).toEqual(tables.map((table) => [table, 0]));
+    await db.destroy();
+    await database.remove();
+  });
+
+  test('a link that is created while its account is being deleted goes with it', async () => {
+    const database = await make();
+    const db = await openDatabase(database.url);
+    const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
+    let creation: Promise<unknown> | undefined;
+    // When the deletion looks for links.
+    const creating = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"links"'))
+          creation ??= newLinks(db, accountId, 1);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await deleteAccount(creating, accountId);
+    expect(creation).toBeDefined();
+    await creation;
+    expect(await countRows(db, 'links')).toBe(0);
+    expect(await db.selectFrom('codes').select('released_at').execute()).not.toContainEqual({
+      released_at: null,
+    });
+    await db.destroy();
+    await database.remove();
+  });
 });
 
 /** A click on one of two days. Visitors with low numbers follow both links. */
@@ -56,11 +118,11 @@ function click(linkId: number, visitor: number): Click {
   return { linkId, day: today - (visitor % 2), device: 'mobile', country: 'Germany', visitor };
 }
 
-async function twoLinks(db: Database, accountId: number): Promise<number[]> {
+async function newLinks(db: Database, accountId: number, count: number): Promise<number[]> {
   const common = { accountId, longUrl: 'https://example.com/', title: '', createdAt: '2026-01-01 00:00:00' };
   await insertLinks(
     db,
-    ['a', 'b'].map(() => ({ ...common, shortCode: generateCode() })),
+    Array.from({ length: count }, () => ({ ...common, shortCode: generateCode() })),
   );
   const rows = await db.selectFrom('links').select('id').where('account_id', '=', accountId).execute();
   return rows.map(({ id }) => id);
@@ -69,5 +131,12 @@ async function twoLinks(db: Database, accountId: number): Promise<number[]> {
 async function countVisitors(db: Database, linkId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from link_visitors where link_id = ${linkId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
