@@ -153,10 +153,11 @@ async function serve(
     await stop(server);
     for (const each of work) await each.stop();
     // What can't be stored any more must not keep the rest from being closed.
+    // Clicks come first: who runs the service may end it before all is stored.
+    await clicks.stop();
     await keyUse.store().catch((error: unknown) => report(error));
     views.stop();
     await views.flush().catch((error: unknown) => report(error));
-    await clicks.stop();
     await db.destroy();
     await accessLog?.close();
   }
