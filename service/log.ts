@@ -17,6 +17,13 @@ export function safeLine(line: string): string {
   return `${printable(withoutKeys(line.trimEnd()))}\n`;
 }
 
+/** The most bytes that may wait for a full disk. Further lines are dropped, because they take memory. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+
+const output = destination({ dest: 2, sync: true, maxLength: maxWaitingBytes });
+// A log that can't be written must not end the service, and there is no other place to say it.
+output.on('error', () => undefined);
+
 /**
  * What operators read: a line of JSON on standard error for each event. It is written before anything else happens, so that
  * the last words of a process that ends are not lost.
@@ -28,7 +35,7 @@ export const log = pino(
     formatters: { level: (label) => ({ level: label }) },
     hooks: { streamWrite: safeLine },
   },
-  destination({ dest: 2, sync: true }),
+  output,
 );
 
 /**
