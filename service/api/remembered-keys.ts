@@ -22,18 +22,15 @@ export type KeyUse = ReturnType<typeof createKeyUse>;
 
 /** Stores on which days keys are used, many together. */
 export function createKeyUse(db: Database, now: Clock) {
-  const used = new Set<string>();
+  // By hash, the last day.
+  const used = new Map<string, string>();
   const storing = createSharedWork(
     async () => {
-      const hashes = [...used];
-      if (hashes.length === 0) return;
-      // Taken out first: what is noted meanwhile may be of the next day.
-      used.clear();
-      try {
-        await noteKeyUse(db, hashes, day(now()));
-      } catch (error) {
-        for (const hash of hashes) used.add(hash);
-        throw error;
+      for (const on of new Set(used.values())) {
+        const hashes = [...used].filter(([, last]) => last === on).map(([hash]) => hash);
+        await noteKeyUse(db, hashes, on);
+        // What was noted meanwhile may be of the next day.
+        for (const hash of hashes) if (used.get(hash) === on) used.delete(hash);
       }
     },
     {
@@ -50,7 +47,7 @@ export function createKeyUse(db: Database, now: Clock) {
     if (owner.expires_at !== null && owner.expires_at < today) return;
     // The same object answers the next requests with this key.
     owner.last_used_on = today;
-    used.add(hash);
+    used.set(hash, today);
     storing.soon();
   }
 

@@ -19,8 +19,14 @@ test('a key has the last day on which it was used, and a revoked one none of its
   expect(await use()).toEqual(['2026-06-15']);
   now += 86_400_000;
   expect(await use()).toEqual(['2026-06-16']);
-  await revokeKey(db, api_key);
+  // Stored after midnight.
   now += 86_400_000;
-  expect(await use()).toEqual(['2026-06-16']);
+  const [owner] = await findKeyOwners(db, [hash]);
+  if (owner !== undefined) keyUse.note(hash, owner);
+  now += 86_400_000;
+  await keyUse.store();
+  expect((await listKeys(db, account_id)).map(({ last_used_on }) => last_used_on)).toEqual(['2026-06-17']);
+  await revokeKey(db, api_key);
+  expect(await use()).toEqual(['2026-06-17']);
   await db.destroy();
 });
