@@ -142,9 +142,14 @@ const record = v.union([
   ),
 ]);
 
-/** Opens a country or city database in MaxMind's format. Rejects when the file isn't one. */
+/**
+ * Opens a country or city database in MaxMind's format.
+ * @throws InputError when the file isn't one
+ */
 export async function openCountryDatabase(path: string): Promise<CountryLookup> {
-  const reader = await open(path);
+  const reader = await open(path).catch((error: unknown) => {
+    throw new InputError(`The file of --country-database can't be read: ${path}.`, { cause: error });
+  });
   return (address) => {
     const found = v.safeParse(record, reader.get(address));
     return found.success ? found.output : undefined;

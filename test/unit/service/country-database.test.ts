@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { InputError } from '../../../service/errors.ts';
 import { openCountryDatabase } from '../../../service/clicks/origin.ts';
 
 let folder = '';
@@ -21,10 +22,13 @@ test.each([
   expect(lookup('1.2.3.4')).toBeUndefined();
 });
 
-test('a file that is no database is refused', async () => {
+test('a file that is no database, or is missing, is refused with a sentence', async () => {
   const path = join(folder, 'other.mmdb');
   await writeFile(path, 'not a database');
-  await expect(openCountryDatabase(path)).rejects.toThrow();
+  for (const refused of [path, join(folder, 'missing.mmdb')])
+    await expect(openCountryDatabase(refused)).rejects.toThrow(
+      new InputError(`The file of --country-database can't be read: ${refused}.`),
+    );
 });
 
 type Data = string | number | { [name: string]: Data };
