@@ -30,7 +30,14 @@ export function createAuthenticate(service: Service): (context: Context<Env>) =>
     const client = proven.get(hash) === undefined ? clientOf(incoming) : undefined;
     const waitMs = client === undefined ? 0 : refused.take(client);
     if (waitMs > 0) throw tooMany('Too many requests without a valid API key came from this address', waitMs);
-    const owner = key === undefined ? undefined : await queries.findKeyOwner(key);
+    let owner: KeyOwner | undefined;
+    try {
+      owner = key === undefined ? undefined : await queries.findKeyOwner(key);
+    } catch (error) {
+      // Nobody knows whether the key is valid.
+      if (client !== undefined) refused.giveBack(client);
+      throw error;
+    }
     try {
       check(key, owner, timestamp(now()));
     } catch (error) {

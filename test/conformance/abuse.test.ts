@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseAddresses } from '../../service/clicks/origin.ts';
 import { startService } from '../../service/serve.ts';
 import { send } from './support/client.ts';
@@ -86,6 +86,19 @@ onEachDatabase((make) => {
     expect(body).toBe(
       'Contact: mailto:abuse@go.example\nExpires: 2026-12-12T00:00:00.000Z\nCanonical: https://go.example/.well-known/security.txt\n',
     );
+  });
+
+  test('5: a database that fails is not held against the clients that ask meanwhile', async () => {
+    const { db } = fixture.service;
+    const { key } = await fixture.account();
+    await db.schema.alterTable('api_keys').renameTo('elsewhere').execute();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answers = await Promise.all(Array.from({ length: 90 }, () => ask('192.0.2.77', key)));
+    const more = await Promise.all(Array.from({ length: 90 }, () => ask('192.0.2.77', key)));
+    logged.mockRestore();
+    await db.schema.alterTable('elsewhere').renameTo('api_keys').execute();
+    expect(new Set([...answers, ...more].map(({ status }) => status))).toEqual(new Set([500]));
+    expect((await ask('192.0.2.77', key)).status).toBe(200);
   });
 
   test('8: a client that sends many requests without a valid key gets 429, and nobody else does', async () => {
