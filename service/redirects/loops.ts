@@ -56,13 +56,26 @@ export async function wouldLoopAgain(
 ): Promise<boolean> {
   const sites = createSites(siteUrl, await listSites(db));
   const queries: Finding = {
-    async findTarget(code, site) {
-      const found = await findLinkByCode(db, code, site);
-      return found && { linkId: found.id, longUrl: found.long_url };
-    },
+    findTarget: (code, site) => linkAt(db, code, site),
     findOnlyCaseVariant: (code) => findOnlyCaseVariant(db, code),
   };
   return wouldLoop(queries, sites, link, url);
+}
+
+/** Finds links that were taken down, too: nobody asks again whether they loop when their account is resumed. */
+export function findingTakenDown(db: Database, queries: Finding): Finding {
+  return {
+    ...queries,
+    async findTarget(code, site) {
+      const target = await queries.findTarget(code, site);
+      return target === 'taken-down' ? ((await linkAt(db, code, site)) ?? target) : target;
+    },
+  };
+}
+
+async function linkAt(db: Database, code: string, site?: string): Promise<Target> {
+  const found = await findLinkByCode(db, code, site);
+  return found && { linkId: found.id, longUrl: found.long_url };
 }
 
 function isSame(one: Code, other: Code): boolean {

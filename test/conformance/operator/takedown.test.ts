@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertBioPage } from '../../../service/database/bio-pages.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
 import { changeAccount } from '../../../service/database/accounts.ts';
 import { setLinkStatus } from '../../../service/database/links.ts';
 import { wouldLoopAgain } from '../../../service/redirects/loops.ts';
@@ -46,10 +47,20 @@ onEachDatabase((make) => {
     await account.shorten({ url: `${site}/There`, alias: 'here' });
     expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, `${site}/There`)).toBe(false);
     await setLinkStatus(db, 'here', 'disabled');
-    expect((await account.shorten({ url: `${site}//HERE/`, alias: 'there' })).status).toBe(200);
+    const there = { accountId: account.accountId, shortCode: 'there', longUrl: `${site}//HERE/`, title: '' };
+    await insertLinks(db, [{ ...there, createdAt: '2026-01-01 00:00:00' }]);
     expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, `${site}/There`)).toBe(true);
     expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, url)).toBe(false);
     expect(await wouldLoopAgain(db, site, { site: '', code: 'there' }, `${site}//HERE/`)).toBe(true);
+  });
+
+  test('4.1: a link may not close a loop with links that were taken down, which may be put up again', async () => {
+    const { db, url: site } = fixture.service;
+    const [account, other] = [await fixture.account(), await fixture.account()];
+    await account.shorten({ url: `${site}/second`, alias: 'first' });
+    await changeAccount(db, account.accountId, { status: 'suspended' });
+    expectRefusal(await other.shorten({ url: `${site}/first`, alias: 'second' }), 400, /endless redirect/);
+    expect((await other.shorten({ url: `${site}/first`, alias: 'third' })).status).toBe(200);
   });
 
   test('3: the alias of a disabled link stays taken', async () => {
