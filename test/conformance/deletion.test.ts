@@ -70,9 +70,9 @@ onEachDatabase((make) => {
       at: Date.now(),
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
     };
-    let isDone = false;
-    const deletion = deleteAccount(db, accountId).finally(() => (isDone = true));
-    for (let count = 0; !isDone; count += 1) {
+    const done = new AbortController();
+    const deletion = deleteAccount(db, accountId).finally(() => done.abort());
+    for (let count = 0; !done.signal.aborted; count += 1) {
       for (const linkId of linkIds) clicks.add({ ...visit, linkId, peer: `192.0.2.${count % 250}` });
       await clicks.drain();
     }
