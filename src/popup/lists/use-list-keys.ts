@@ -1,10 +1,11 @@
 import type { RefObject } from 'preact';
+import { openTab } from '../../platform/tabs.ts';
 import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 
 /**
- * “/” focuses the search, ↓ and ↑ move through the search and the rows from anywhere, Enter copies, and Esc ends the search, wherever in it
- * the focus is; `onEnd` is `null` without one. Fields and menus keep their own keys.
+ * “/” focuses the search, ↓ and ↑ move through the search and the rows from anywhere, Enter copies, with Ctrl or ⌘ it opens, and Esc ends the
+ * search, wherever in it the focus is; `onEnd` is `null` without one. Fields and menus keep their own keys.
  */
 export const useListKeys = (list: RefObject<HTMLElement | null>, onEnd: (() => void) | null): void =>
   useKeyDown((event) => {
@@ -13,8 +14,7 @@ export const useListKeys = (list: RefObject<HTMLElement | null>, onEnd: (() => v
     if (event.key === 'Escape' && isForList(list.current, event)) return onEnd;
     const next = nextStop(list.current, event);
     if (next) return () => goTo(next);
-    const button = copyOf(list.current, event);
-    return button && (() => button.click());
+    return rowWork(list.current, event);
   });
 
 function goTo(stop: HTMLElement): void {
@@ -26,15 +26,20 @@ function goTo(stop: HTMLElement): void {
 const stops = '[type="search"], [data-row] a, [data-row]:not(:has(a)) [aria-haspopup]';
 const others = 'input:not([type="search"]), select, textarea, [role="menu"]';
 
-/** The copy button of the focused link, or of the first link found. With Ctrl or ⌘, the browser opens the link instead. */
-function copyOf(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
+/** What Enter does with the focused link, or with the first link found. With Ctrl or ⌘, the browser itself opens a focused link. */
+function rowWork(list: HTMLElement, event: KeyboardEvent): (() => void) | null {
   const { key, target } = event;
-  if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  if (key !== 'Enter' || event.altKey || event.isComposing) return null;
   if (!(target instanceof HTMLElement) || !list.contains(target) || !target.matches(stops)) return null;
   const isFound = target instanceof HTMLInputElement && target.value.trim() !== '';
   // Until the search has its list, the rows are still the newest links.
   const found = isFound ? list.querySelector('[aria-busy="false"] > [data-row]') : null;
-  return (target.closest('[data-row]') ?? found)?.querySelector<HTMLElement>('[data-part="copy"]') ?? null;
+  if (event.ctrlKey || event.metaKey) {
+    const link = found?.querySelector('a');
+    return link ? () => void openTab(link.href) : null;
+  }
+  const button = (target.closest('[data-row]') ?? found)?.querySelector<HTMLElement>('[data-part="copy"]');
+  return button ? () => button.click() : null;
 }
 
 /** A key without modifiers, of no input method, field or menu, while the list is shown. */
