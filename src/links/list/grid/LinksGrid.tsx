@@ -6,7 +6,7 @@ import { t } from '../../../platform/i18n.ts';
 import { useKeyDown } from '../../../ui/keys/use-key-down.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
-import { gridKeyAction, leavesSearch } from './grid-key-action.ts';
+import { gridKeyAction, searchKeyAction } from './grid-key-action.ts';
 import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
@@ -64,7 +64,9 @@ export function LinksGrid(props: LinksGridProps) {
     bringToSight(to);
     active.go(to);
   };
-  useKeyDown((event) => (leavesSearch(event) ? () => onMove(0, false) : null));
+  // Until something is found, the rows are those of the search before.
+  const found = isWhole && query.trim() !== '' ? rows[0] : undefined;
+  useKeyDown((event) => searchKeyAction(event, { found, onMove, onCopy }));
   const onKeyDown = (event: KeyboardEvent) => {
     const work = gridKeyAction(event, {
       rows,

@@ -65,9 +65,19 @@ function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | nul
   return name === 'S' && onStatistics ? () => onStatistics(link) : null;
 }
 
-/** From the search, ↓ leads to the first row. */
-export const leavesSearch = (event: KeyboardEvent): boolean =>
-  event.key === 'ArrowDown' &&
-  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) &&
-  event.target instanceof HTMLInputElement &&
-  event.target.type === 'search';
+/**
+ * What a key does in the search: ↓ leads to the first row, Enter copies the first link found, and opens it with Ctrl or ⌘. `found`: none
+ * without a search, or before there is one. `null`: nothing.
+ */
+export function searchKeyAction(
+  event: KeyboardEvent,
+  { found, onMove, onCopy }: Pick<GridKeyContext, 'onMove' | 'onCopy'> & { found: Link | undefined },
+): (() => void) | null {
+  const { key, target } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'search') return null;
+  if (event.altKey || event.shiftKey || event.isComposing) return null;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (key === 'ArrowDown') return isCommand ? null : () => onMove(0, false);
+  if (key !== 'Enter' || !found) return null;
+  return isCommand ? () => void openTab(found.shortUrl) : () => onCopy([found]);
+}

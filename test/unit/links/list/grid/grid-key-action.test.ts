@@ -1,7 +1,8 @@
 import { Window } from 'happy-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../../src/core/link/link.ts';
-import { gridKeyAction } from '../../../../../src/links/list/grid/grid-key-action.ts';
+import { gridKeyAction, searchKeyAction } from '../../../../../src/links/list/grid/grid-key-action.ts';
+import { fakeBrowser } from '../../../fake-browser.ts';
 
 const rows = ['first', 'second', 'third'].map((shortCode) => ({ shortCode }) as Link);
 const selected = rows.slice(0, 2);
@@ -80,4 +81,35 @@ it.each(['a', 'button'])('leaves Enter and Space to a control of a row: %s', (pa
 it('leaves Space to the box', () => {
   expect(press(' ', 'input', 1)).toBe('left to the part');
   expect(press(' ', 'tr', 1)).toEqual([['toggle', 'second', false]]);
+});
+
+function pressInSearch(key: string, found: Link | undefined, parts: Partial<KeyboardEvent> = {}) {
+  window.document.body.innerHTML = '<input type="search">';
+  const target = window.document.querySelector('input');
+  const event = { key, target, ...parts } as unknown as KeyboardEvent;
+  searchKeyAction(event, {
+    found,
+    onMove: (to) => void did.push(['move', to]),
+    onCopy: (links) => void did.push(['copy', links]),
+  })?.();
+  return did;
+}
+
+describe('in the search', () => {
+  it('↓ leads to the first row', () => {
+    expect(pressInSearch('ArrowDown', undefined)).toEqual([['move', 0]]);
+  });
+
+  it('Enter copies the first link found, and none without a search', () => {
+    expect(pressInSearch('Enter', undefined)).toEqual([]);
+    expect(pressInSearch('Enter', rows[0], { isComposing: true })).toEqual([]);
+    expect(pressInSearch('Enter', rows[0])).toEqual([['copy', [rows[0]]]]);
+  });
+
+  it.each(['ctrlKey', 'metaKey'])('opens it with Enter and %s', (modifier) => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create');
+    pressInSearch('Enter', { shortUrl: 'https://go.example/first' } as Link, { [modifier]: true });
+    expect(create).toHaveBeenCalledExactlyOnceWith({ url: 'https://go.example/first' });
+    create.mockRestore();
+  });
 });
