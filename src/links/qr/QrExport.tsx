@@ -5,9 +5,9 @@ import { refuseSampleCopy } from '../../platform/clipboard.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import type { QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
+import { qrDrawingFailed, type QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { createQrArchive } from './create-qr-archive.ts';
+import { createQrArchive, maxArchivedQrCodes } from './create-qr-archive.ts';
 import { maxPrintedQrCodes, printQrSheet } from './print-qr-sheet.tsx';
 import type { QrSubject } from './qr-subject.ts';
 
@@ -17,6 +17,8 @@ export interface QrExportProps {
   style: QrStyle;
   /** For a code that is alone. */
   file: QrCodeExport | null;
+  /** Gets a sentence about a failure. An empty one takes it back. */
+  onSaid: (text: string) => void;
 }
 
 /** A code that cameras can't read is not offered for saving. The way on is a darker color. */
@@ -30,29 +32,29 @@ export const UnreadableQrNotice = ({ onDarken }: { onDarken: () => void }) => (
 );
 
 /** Saves the codes as files, or prints them. */
-export const QrExport = ({ subjects, style, file }: QrExportProps) => (
+export const QrExport = ({ file, ...codes }: QrExportProps) => (
   <>
-    <PrintButton subjects={subjects} style={style} />
-    {file ? (
-      <OneFile name={subjects[0]?.name ?? ''} file={file} />
-    ) : (
-      <Archive subjects={subjects} style={style} />
-    )}
+    <PrintButton {...codes} />
+    {file ? <OneFile name={codes.subjects[0]?.name ?? ''} file={file} /> : <Archive {...codes} />}
   </>
 );
 
 const textsOf = (subjects: readonly QrSubject[]): string => subjects.map(({ text }) => text).join(' ');
 
-type AllCodes = Pick<QrExportProps, 'subjects' | 'style'>;
+type AllCodes = Omit<QrExportProps, 'file'>;
 
-function PrintButton({ subjects, style }: AllCodes) {
+function PrintButton({ subjects, style, onSaid }: AllCodes) {
   const isTooMany = subjects.length > maxPrintedQrCodes;
+  const print = () => {
+    onSaid('');
+    return printQrSheet(subjects, style).catch((error: unknown) => onSaid(qrDrawingFailed(error)));
+  };
   return (
     <Button
       disabled={isTooMany}
       title={isTooMany ? t('qrPrintMost', formatNumber(maxPrintedQrCodes)) : undefined}
       onClick={() => {
-        if (!refuseSampleCopy(textsOf(subjects))) void printQrSheet(subjects, style);
+        if (!refuseSampleCopy(textsOf(subjects))) void print();
       }}
     >
       <Icon name="print" />
@@ -77,21 +79,30 @@ const OneFile = ({ name, file }: { name: string; file: QrCodeExport }) => (
   </>
 );
 
-function Archive({ subjects, style }: AllCodes) {
+function Archive({ subjects, style, onSaid }: AllCodes) {
+  const isTooMany = subjects.length > maxArchivedQrCodes;
   /** The number of codes drawn so far. `null`: nothing is being saved. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => () => leaving.current.abort(), []);
   const save = async () => {
     setDrawn(0);
-    const archive = await createQrArchive(subjects, style, setDrawn, leaving.current.signal);
-    if (archive) saveFile(archive, `qr-codes-${localDayOf(Date.now())}`, 'zip');
-    setDrawn(null);
+    onSaid('');
+    try {
+      const archive = await createQrArchive(subjects, style, setDrawn, leaving.current.signal);
+      if (archive) saveFile(archive, `qr-codes-${localDayOf(Date.now())}`, 'zip');
+    } catch (error) {
+      onSaid(qrDrawingFailed(error));
+    } finally {
+      setDrawn(null);
+    }
   };
   return (
     <Button
       kind="primary"
       isBusy={drawn !== null}
+      disabled={isTooMany}
+      title={isTooMany ? t('qrZipMost', formatNumber(maxArchivedQrCodes)) : undefined}
       onClick={() => {
         if (drawn === null && !refuseSampleCopy(textsOf(subjects))) void save();
       }}

@@ -39,6 +39,7 @@ interface StudioProps extends QrStudioProps {
 
 function Studio({ first, subjects, editing, style }: StudioProps) {
   const [at, setAt] = useState(0);
+  const [said, say] = useState('');
   const shown = subjects[at] ?? first;
   const code = useQrCode(shown.text, style) ?? null;
   const isAlone = subjects.length === 1;
@@ -71,7 +72,7 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         )}
         {/* The strip that says this of a sample is covered by the dialog. */}
         <p class="muted" role="status">
-          {holdsSampleLink(shown.text) ? t('sampleNoCopy') : file.said}
+          {holdsSampleLink(shown.text) ? t('sampleNoCopy') : file.said || said}
         </p>
       </div>
       <QrStyleFields style={style} drawing={code?.drawing ?? null} onChange={editing.change} />
@@ -88,7 +89,7 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         {isUnscannableColor(style.color) ? (
           <UnreadableQrNotice onDarken={() => editing.change({ color: darkenForContrast(style.color) })} />
         ) : (
-          <QrExport subjects={subjects} style={style} file={isAlone ? file : null} />
+          <QrExport subjects={subjects} style={style} file={isAlone ? file : null} onSaid={say} />
         )}
       </footer>
     </div>

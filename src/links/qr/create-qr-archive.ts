@@ -5,6 +5,9 @@ import { logoImageIfAny } from '../../ui/qr/logo-picture.ts';
 import { drawQr } from '../../ui/qr/qr.ts';
 import type { QrSubject } from './qr-subject.ts';
 
+/** An archive of this form has room for 65,535 files and 4 GB. */
+export const maxArchivedQrCodes = 50_000;
+
 /**
  * The codes as PNG files in one ZIP. `null`: it was aborted. Codes are drawn one by one, so that the page stays responsive. `onDrawn` gets
  * the number of codes drawn so far.

@@ -7,13 +7,23 @@ import { qrPng, qrSvg } from './code-files.ts';
 import { logoImageIfAny } from './logo-picture.ts';
 import { drawQrWithLogo, type DrawnQrCode } from './use-qr-code.ts';
 
+/** What to say if a code can't be drawn, as in a browser that is short of memory. */
+export function qrDrawingFailed(error: unknown): string {
+  console.error(error);
+  return t('statNoPicture');
+}
+
 /** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
 export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
   const [said, setSaid] = useState('');
   const withCode = async (use: (code: DrawnQrCode) => Promise<string>) => {
     if (refuseSampleCopy(text)) return;
-    const code = await drawQrWithLogo(text, style);
-    setSaid(code ? await use(code) : t('qrTooLong'));
+    try {
+      const code = await drawQrWithLogo(text, style);
+      setSaid(code ? await use(code) : t('qrTooLong'));
+    } catch (error) {
+      setSaid(qrDrawingFailed(error));
+    }
   };
   const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImageIfAny(style.logo));
   const copy = () =>
