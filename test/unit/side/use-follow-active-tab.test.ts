@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import type { CommandInput } from '../../../src/core/protocol.ts';
 import { readInitialPanelState } from '../../../src/side/panel-data.ts';
@@ -53,6 +53,7 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
+const shownUrl = () => panel.shown.page?.url;
 const shownId = () => panel.shown.first.account?.id;
 
 /** Shows the other account while the panel has the focus, or while another window has it. */
@@ -70,6 +71,11 @@ async function comeBack(): Promise<void> {
   await Promise.all(query.mock.results.map(({ value }) => value));
 }
 
+/** By then the panel would have followed, which reads the same. */
+const settle = async () => {
+  for (const _ of [1, 2, 3]) await readInitialPanelState(false);
+};
+
 it('takes its site’s account again where another window has shown another one', async () => {
   await showOther(false);
   await comeBack();
@@ -80,8 +86,50 @@ it('takes its site’s account again where another window has shown another one'
 it('keeps the account that the user chose in it', async () => {
   await showOther(true);
   await comeBack();
-  // By then the panel would have followed, which reads the same.
-  for (const _ of [1, 2, 3]) await readInitialPanelState(false);
+  await settle();
   expect(shownId()).toBe(otherId);
   expect((await accountNow()).id).toBe(otherId);
+});
+
+describe('while it reads what to show for another page', () => {
+  const other = 'https://other.example/';
+
+  /** Goes to the other page, whose reading lasts until the returned function is called. */
+  async function goElsewhere(): Promise<() => void> {
+    const query = vi.spyOn(fakeBrowser.tabs, 'query');
+    const tabs = [{ id: 1, url: other }];
+    let arrive: (() => void) | undefined;
+    const arrived = new Promise<typeof tabs>((resolve) => {
+      arrive = () => resolve(tabs);
+    });
+    query.mockResolvedValueOnce(tabs).mockReturnValueOnce(arrived);
+    fakeBrowser.tabs.onActivated.fire();
+    await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(2));
+    query.mockRestore();
+    return () => arrive?.();
+  }
+
+  it('stays on the page to which the user has come back', async () => {
+    const arrive = await goElsewhere();
+    fakeBrowser.tabs.onActivated.fire();
+    await settle();
+    arrive();
+    await settle();
+    expect(shownUrl()).toBe('https://client.example/page');
+  });
+
+  it('still shows the account that was chosen, if the page says its title', async () => {
+    vi.spyOn(window.document, 'hasFocus').mockReturnValue(true);
+    await handlers.showAccount({ id: otherId, usual: firstId });
+    const done = panel.follow(false);
+    fakeBrowser.tabs.onUpdated.fire(1, { title: 'Title' }, { active: true });
+    await done;
+    await vi.waitFor(() => expect(shownId()).toBe(otherId));
+  });
+
+  it('goes there if nothing else happens', async () => {
+    const arrive = await goElsewhere();
+    arrive();
+    await vi.waitFor(() => expect(shownUrl()).toBe(other));
+  });
 });
