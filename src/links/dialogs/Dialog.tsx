@@ -22,6 +22,7 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
     dialog.current?.showModal();
     if (isToRead) dialog.current?.focus();
   }, []);
+  const isBackdropPressed = useRef(false);
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -30,9 +31,13 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
       class={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
       onClose={onClose}
+      // On the backdrop, the dialog itself is the target; everything inside has its own elements. A selection that is dragged out of the
+      // dialog ends in a click there too.
+      onPointerDown={({ target, currentTarget }) => {
+        isBackdropPressed.current = target === currentTarget;
+      }}
       onClick={({ target, currentTarget }) => {
-        // A click on the backdrop has the dialog itself as its target; everything inside has its own elements.
-        if (target === currentTarget) close();
+        if (target === currentTarget && isBackdropPressed.current) close();
       }}
     >
       <Announcer />
