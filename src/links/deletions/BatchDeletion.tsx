@@ -56,7 +56,7 @@ function UndoableBatch({
   now,
 }: Pick<BatchDeletionProps, 'isKeyed' | 'now'> & Pick<DeleteBatch, 'batch'>) {
   const { id, size, createdAt, startAt } = batch;
-  const { left, row } = usePausableUndoTime([id], startAt);
+  const { left, row } = usePausableUndoTime([{ id, until: startAt }]);
   return (
     <div class="deletion" data-row={id} {...row}>
       <Countdown from={createdAt} until={startAt} now={now} held={left} />

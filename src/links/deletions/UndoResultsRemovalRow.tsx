@@ -15,7 +15,7 @@ export function UndoResultsRemovalRow({
   now: number;
 }) {
   const { id, batchId, createdAt, until, wait, undo } = removal;
-  const { left, row } = usePausableUndoTime([id], until, wait);
+  const { left, row } = usePausableUndoTime([removal], wait);
   return (
     <div class="deletion" data-row={id} data-brings-back={batchId} {...row}>
       <Countdown from={createdAt} until={until} now={now} held={left} />

@@ -64,11 +64,12 @@ interface UndoRowProps {
 
 /** Deletes that can still be undone. What counts is the time of the newest: the row stays until that is over. */
 function UndoRow({ group: { id, createdAt, shortCode, operations, undo }, isKeyed, now }: UndoRowProps) {
-  const until = Math.max(...operations.map(undoDeadlineOrZero));
-  const { left, row } = usePausableUndoTime(
-    operations.map((operation) => operation.id),
-    until,
-  );
+  const deletes = operations.map((operation) => ({
+    id: operation.id,
+    until: undoDeadlineOrZero(operation),
+  }));
+  const until = Math.max(...deletes.map((one) => one.until));
+  const { left, row } = usePausableUndoTime(deletes);
   return (
     <div class="deletion" data-row={id} data-brings-back={shortCode} {...row}>
       <Countdown key={id} from={createdAt} until={until} now={now} held={left} />

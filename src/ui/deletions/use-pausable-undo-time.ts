@@ -1,19 +1,33 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { sendCommand } from '../../platform/messages.ts';
 
 /** How long a delete waits after its page was closed during a hold. */
 const holdMs = 6000;
+
+export interface PausableDelete {
+  id: string;
+  /** When its time to undo is over. */
+  until: number;
+}
 
 /**
  * Stops the time to undo a row's deletes while the row has the focus or the pointer moves over it, so that slow users can reach “Undo”. A
  * pointer that merely lies there when the row appears stops nothing.
  *
  * The worker keeps the time, so the page asks for more of it again and again; if the page is closed, the delete leaves by itself. `left`:
- * the remaining milliseconds during a hold, else `null`. `wait` asks for that many more milliseconds from now; a page that keeps the time
+ * the remaining milliseconds during a hold, else `null`. A delete that is added during a hold has its own time then. `wait` asks for that many more milliseconds from now; a page that keeps the time
  * itself gives its own.
  */
-export function usePausableUndoTime(ids: readonly string[], until: number, wait = postponer(ids)) {
+export function usePausableUndoTime(deletes: readonly PausableDelete[], wait = postponer(deletes)) {
   const [left, setLeft] = useState<number | null>(null);
+  const ids = deletes.map(({ id }) => id).join(' ');
+  const known = useRef(deletes);
+  useEffect(() => {
+    // The others were postponed meanwhile, which is no time of theirs.
+    const added = deletes.filter(({ id }) => !known.current.some((before) => before.id === id));
+    known.current = deletes;
+    setLeft((held) => (held === null ? null : Math.max(held, timeLeft(added))));
+  }, [ids]);
   useEffect(() => {
     if (left === null) return undefined;
     wait(left + holdMs);
@@ -22,8 +36,8 @@ export function usePausableUndoTime(ids: readonly string[], until: number, wait 
       clearInterval(timer);
       wait(left);
     };
-  }, [left, ids.join(' ')]);
-  const hold = () => setLeft((held) => held ?? Math.max(0, until - Date.now()));
+  }, [left, ids]);
+  const hold = () => setLeft((held) => held ?? timeLeft(deletes));
   const release = () => setLeft(null);
   const row = {
     onPointerMove: hold,
@@ -40,7 +54,10 @@ export function usePausableUndoTime(ids: readonly string[], until: number, wait 
   return { left, row };
 }
 
+const timeLeft = (deletes: readonly PausableDelete[]): number =>
+  Math.max(0, ...deletes.map(({ until }) => until - Date.now()));
+
 const postponer =
-  (ids: readonly string[]) =>
+  (deletes: readonly PausableDelete[]) =>
   (undoMs: number): void =>
-    ids.forEach((id) => void sendCommand('postpone', { id, undoMs }));
+    deletes.forEach(({ id }) => void sendCommand('postpone', { id, undoMs }));
