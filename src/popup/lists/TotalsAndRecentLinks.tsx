@@ -15,6 +15,7 @@ import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 import type { ListedLinksSummary } from './listed-links-summary.ts';
 import type { PopupData } from '../popup-data.ts';
+import { announcedFindings } from './found-links-text.ts';
 import type { PopupSearchResult, PopupLinkSearch } from './popup-link-search.tsx';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
@@ -89,7 +90,7 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
   const newClicks = useChangeSinceVisit(account.id, readLastVisit);
   const isSearching = query.trim() !== '';
   const search = isSearching && all && shown ? { ...all.parts, found: all.find(shown, query) } : null;
-  const finds = search && findsWords(search.found);
+  const finds = search && announcedFindings(search.found, shown?.length ?? 0);
   useEffect(() => {
     if (finds !== null) announceToScreenReader(finds);
   }, [finds]);
@@ -162,12 +163,6 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
       {search && <search.SearchKeys />}
     </>
   );
-}
-
-/** Counts bio pages separately, if any were found. */
-function findsWords({ links: { length }, pages }: PopupSearchResult): string {
-  if (pages.length === 0) return length > 0 ? tPlural('links', length) : t('noMatch');
-  return `${tPlural('links', length)} · ${tPlural('bioPagesCount', pages.length)}`;
 }
 
 /** Why no link is listed. Unreadable rows are links too, and have their own sentence. */

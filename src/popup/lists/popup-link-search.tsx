@@ -1,7 +1,7 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { copyText } from '../../platform/clipboard.ts';
-import { tPlural, formatCount, t, formatNumber, type TextKey } from '../../platform/i18n.ts';
+import { tPlural, formatCount, t, type TextKey } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
@@ -15,6 +15,7 @@ import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { readListDespiteDamage } from '../../storage/list/read-list-despite-damage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { foundOfText } from './found-links-text.ts';
 import { commandKey } from '../../ui/keys/command-key.ts';
 
 interface FoundBioPageProps {
@@ -105,12 +106,7 @@ const SearchCountAndClear = ({ found, count, onClear }: SearchCountAndClearProps
   <>
     {/* The announcer says how many. */}
     <span class="found-count" aria-hidden="true">
-      {tPlural(
-        'countOf',
-        count,
-        `${formatNumber(found.count)}${found.isAll ? '' : '+'}`,
-        formatNumber(count),
-      )}
+      {foundOfText(found, count)}
     </span>
     <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onClear}>
       <Icon name="close" />
