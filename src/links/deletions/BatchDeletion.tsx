@@ -37,14 +37,14 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
       <span aria-live="off">{text}</span>
       <span class="grow">{waitText(deletion, current, host, now)}</span>
       {state.at === 'running' ? (
-        <BatchButton text={t('pause')} onClick={() => sendBatchCommand(id, 'paused')} />
+        <BatchButton text={t('pause')} onClick={() => void sendBatchCommand(id, 'paused')} />
       ) : (
-        <BatchButton text={t('goOn')} onClick={() => sendBatchCommand(id, 'resumed')} />
+        <BatchButton text={t('goOn')} onClick={() => void sendBatchCommand(id, 'resumed')} />
       )}
       {state.at === 'stopped' ? (
         <BatchButton text={t('dismiss')} onClick={() => void sendCommand('removeBatch', { id })} />
       ) : (
-        <BatchButton text={t('keepRest')} onClick={() => sendBatchCommand(id, 'stopped')} />
+        <BatchButton text={t('keepRest')} onClick={() => void sendBatchCommand(id, 'stopped')} />
       )}
     </div>
   );
@@ -61,7 +61,7 @@ function UndoableBatch({
     <div class="deletion" data-row={id} {...row}>
       <Countdown from={createdAt} until={startAt} now={now} held={left} />
       <span class="grow">{tPlural('deletedLinks', size)}</span>
-      <UndoButton isKeyed={isKeyed} undo={() => undoDeleteBatch(batch)} />
+      <UndoButton isKeyed={isKeyed} undo={() => void undoDeleteBatch(batch)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CommandInput } from '../../core/protocol.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { tPlural } from '../../platform/i18n.ts';
 import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
@@ -13,15 +14,17 @@ export const canUndoBatch = ({ batch, progress }: DeleteBatch, now: number): boo
 export const undoableBatches = (batches: readonly DeleteBatch[], now: number): UndoableDeletion[] =>
   batches
     .filter((deletion) => canUndoBatch(deletion, now))
-    .map(({ batch }) => ({ ...batch, undo: () => undoDeleteBatch(batch) }));
+    .map(({ batch }) => ({ ...batch, undo: () => void undoDeleteBatch(batch) }));
 
-/** Undoes the delete of many links, and announces it. */
-export function undoDeleteBatch({ id, size }: DeleteBatch['batch']): void {
-  sendBatchCommand(id, 'stopped');
-  announceToScreenReader(tPlural('undoneLinks', size));
+/** Undoes the delete of many links, and announces it, or why it could not be undone. */
+export async function undoDeleteBatch({ id, size }: DeleteBatch['batch']): Promise<void> {
+  const answer = await sendBatchCommand(id, 'stopped');
+  announceToScreenReader(
+    answer.ok ? tPlural('undoneLinks', size) : describeFailure(answer.error, '').sentence,
+  );
 }
 
-export function sendBatchCommand(id: string, to: CommandInput<'changeBatchRun'>['to']): void {
+export function sendBatchCommand(id: string, to: CommandInput<'changeBatchRun'>['to']) {
   expectLayoutChanges();
-  void sendCommand('changeBatchRun', { id, to });
+  return sendCommand('changeBatchRun', { id, to });
 }
