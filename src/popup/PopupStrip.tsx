@@ -11,6 +11,7 @@ import { openCaptivePortal, openOptions } from '../platform/tabs.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useNow } from '../ui/time/use-now.ts';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import type { PopupListRefresh } from './lists/use-popup-list-refresh.ts';
 import type { PopupData } from './popup-data.ts';
@@ -30,6 +31,7 @@ const lowAt = 0.8;
 export default function PopupStrip({ data, account, list, said }: PopupStripProps) {
   const host = serviceHostWithAscii(account.baseUrl);
   const [isDismissed, setDismissed] = useState(false);
+  const now = useNow(10_000);
   const isOnline = useIsOnline() || isOnThisComputer(account.baseUrl);
   if (!isOnline) return <Strip icon="offline">{t('offlinePending')}</Strip>;
   if (list.failed && !isSame(said, list.failed.failure))
@@ -39,7 +41,11 @@ export default function PopupStrip({ data, account, list, said }: PopupStripProp
     return <Strip icon="offline">{createStatusText(waiting, host)}</Strip>;
   const { requestsPerHour } = capabilitiesOf(account);
   const { requests, requestsFreedAt } = data;
-  const isLow = requestsPerHour !== null && requests >= requestsPerHour * lowAt && requestsFreedAt !== null;
+  const isLow =
+    requestsPerHour !== null &&
+    requests >= requestsPerHour * lowAt &&
+    requestsFreedAt !== null &&
+    requestsFreedAt > now;
   if (!isLow || isDismissed) return null;
   const left = formatNumber(Math.max(0, requestsPerHour - requests));
   return (
