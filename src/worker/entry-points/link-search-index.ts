@@ -1,4 +1,3 @@
-import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
 import {
   indexMoreLinks,
@@ -10,6 +9,11 @@ import {
 import { shortLinkTest } from '../../core/link/short-link-test.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
+import {
+  allDeletedCodes,
+  deleteBatchesOfAccount,
+  readDeleteBatches,
+} from '../../storage/batches/delete-batches.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readList } from '../../storage/list/links.ts';
@@ -28,7 +32,7 @@ export function loadLinkSearchIndex(): Promise<SearchIndex> {
 
 /** Forgets the links when they change, so that the next search reads them again. */
 export function dropSearchIndexOnChange(): void {
-  for (const topic of ['links', 'outbox'] as const) onDatabaseChange(topic, () => (known = null));
+  for (const topic of ['links', 'outbox', 'batches'] as const) onDatabaseChange(topic, () => (known = null));
 }
 
 /** How long the text is made before the worker's other work gets its turn. */
@@ -47,8 +51,12 @@ async function prepare(): Promise<SearchIndex> {
 async function readAll(): Promise<Link[]> {
   const account = await readItem(items.account);
   if (account === null) return [];
-  const [list, operations] = await Promise.all([readList(account.id), readOperations(account.id)]);
-  const deleted = deletedCodes(operations);
+  const [list, operations, batches] = await Promise.all([
+    readList(account.id),
+    readOperations(account.id),
+    readDeleteBatches(),
+  ]);
+  const deleted = allDeletedCodes(operations, deleteBatchesOfAccount(batches, account.id));
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 

@@ -7,7 +7,7 @@ import { suggestForOmnibox, handleOmniboxChoice } from '../../../../src/worker/e
 import type { OmniboxSuggestions } from '../../../../src/platform/entry-points/omnibox.ts';
 import { asPlainText } from '../../../../src/core/search/suggestion.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
 
@@ -65,6 +65,28 @@ const openedBy = async (text: string): Promise<string> => {
   await afterReading(handleOmniboxChoice(text, 'currentTab'));
   return JSON.stringify(opened.mock.calls.at(-1));
 };
+
+it.each([1, 2])(
+  'leaves out links that are being deleted, while there is time to undo it: %d',
+  async (count) => {
+    const codes = ['plum-1', 'plum-2'];
+    for (const [at, alias] of codes.entries())
+      server.truth.create({ longUrl: `https://orchard.example/${at}`, alias, title: 'Plum jam' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect((await linesFor('plum jam')).join()).toContain('plum-1');
+    const { id: accountId } = await accountNow();
+    const deleted = codes.slice(0, count).map((shortCode) => ({ linkId: '', shortCode }));
+    const [first] = deleted;
+    const undoMs = 60_000;
+    if (first && count === 1) await handlers.deleteLink({ id: 'one', accountId, ...first, undoMs });
+    else await handlers.beginBatch({ id: 'many', accountId, kind: 'delete', submissions: deleted, undoMs });
+    await vi.waitFor(async () => {
+      const lines = (await linesFor('plum jam')).join();
+      for (const code of codes)
+        expect(lines.includes(code)).toBe(!deleted.some((one) => one.shortCode === code));
+    });
+  },
+);
 
 describe('a link that the service has turned off', () => {
   const offFrom = ['disabled', 'Inactive', 'expired', 'paused'];
