@@ -21,8 +21,16 @@ function isDay(text: string): boolean {
   return text < '9999-12-31' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
+/** What a URL may hold has at most 15 digits. */
+export const maxFilterClicks = 999_999_999_999_999;
+
 export function parseClicksFilter(text: string): ClickRange | null {
   const [, least = '', most = ''] = /^(\d{1,15})?\.\.(\d{1,15})?$/.exec(text) ?? [];
+  return clickRangeBetween(least, most);
+}
+
+/** The ends are whole numbers in any spelling; an empty one is open. `null`: any number of clicks. */
+export function clickRangeBetween(least: string, most: string): ClickRange | null {
   if (Number(least) === 0 && most === '') return null;
   return { least: Number(least), most: most === '' ? null : Number(most) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ClickRange, LinkFilters } from '../../core/list/filter-links.ts';
-import { parseClicksFilter } from '../../core/list/filter-parameters.ts';
+import { clickRangeBetween, maxFilterClicks } from '../../core/list/filter-parameters.ts';
 import { t } from '../../platform/i18n.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
@@ -20,7 +20,7 @@ export function ClicksDialog({ filters, onFilters, onClose }: ClicksDialogProps)
     <Dialog heading={t('clicksHeadingSoFar')} onClose={onClose}>
       <form
         method="dialog"
-        onSubmit={() => onFilters({ ...filters, clicks: parseClicksFilter(`${least}..${most}`) })}
+        onSubmit={() => onFilters({ ...filters, clicks: clickRangeBetween(least, most) })}
       >
         <div class="range">
           <End name={t('clicksAtLeast')} min="0" value={least} onValue={setLeast} autofocus />
@@ -47,6 +47,7 @@ const End = ({ name, min, value, onValue, autofocus = false }: EndProps) => (
       <input
         type="number"
         min={min}
+        max={maxFilterClicks}
         step={1}
         value={value}
         autofocus={autofocus}
