@@ -16,11 +16,12 @@ export async function deleteLinksWithUndo(
   const [only] = links;
   if (only && links.length === 1) void deleteLinkWithUndo(only);
   if (links.length < 2) return;
+  const accountId = shownAccountId();
   const undoMs = await readUndoMs();
   expectLayoutChanges();
   void sendCommand('beginBatch', {
     id: createPageOperationId(),
-    accountId: shownAccountId(),
+    accountId,
     kind: 'delete',
     submissions: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
     undoMs,

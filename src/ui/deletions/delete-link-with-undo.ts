@@ -11,11 +11,12 @@ export const readUndoMs = async (): Promise<number> => (await readItem(items.set
 
 /** Deletes a link after the time to undo. A link that was just created has no id yet. */
 export async function deleteLinkWithUndo({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
+  const accountId = shownAccountId();
   const undoMs = await readUndoMs();
   expectLayoutChanges();
   return sendCommand('deleteLink', {
     id: createPageOperationId(),
-    accountId: shownAccountId(),
+    accountId,
     linkId: id,
     shortCode,
     undoMs,

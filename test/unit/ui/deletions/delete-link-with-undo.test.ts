@@ -1,0 +1,31 @@
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Link } from '../../../../src/core/link/link.ts';
+import { ok } from '../../../../src/core/result.ts';
+import { deleteLinksWithUndo } from '../../../../src/links/deletions/delete-links-with-undo.ts';
+import { noteShownAccount } from '../../../../src/ui/shown-account-id.ts';
+import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
+
+beforeEach(() => {
+  forgetEverything();
+  vi.stubGlobal('document', new Window().document);
+});
+afterEach(() => {
+  noteShownAccount('');
+  vi.unstubAllGlobals();
+});
+
+it.each([1, 2])('is meant for the account that was shown at the click, with %d links', async (count) => {
+  const accounts: string[] = [];
+  Object.assign(fakeBrowser.runtime, {
+    sendMessage: async ({ input }: { input: { accountId: string } }) => {
+      accounts.push(input.accountId);
+      return ok(null);
+    },
+  });
+  const links = Array.from({ length: count }, (_, at) => ({ id: `${at}`, shortCode: `${at}` }) as Link);
+  noteShownAccount('clicked');
+  void deleteLinksWithUndo(links, () => undefined);
+  noteShownAccount('shown later');
+  await vi.waitFor(() => expect(accounts).toEqual(['clicked']));
+});
