@@ -1,0 +1,50 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fail, ok } from '../../../../src/core/result.ts';
+import { ShownAccountCard } from '../../../../src/options/account/ShownAccountCard.tsx';
+import { t } from '../../../../src/platform/i18n.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { account } from '../diagnostics/facts.ts';
+
+let window: Window;
+
+beforeEach(() => {
+  window = new Window();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('removeEventListener', vi.fn<() => void>());
+});
+afterEach(async () => {
+  await act(() => render(null, window.document.body as unknown as Element));
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string): Promise<void> =>
+  vi.waitFor(() => {
+    const buttons = [...window.document.querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === name);
+    if (!button) throw new Error(`There is no button “${name}”.`);
+    button.click();
+  });
+
+it('says why an account could not be disconnected, as that of another account does', async () => {
+  Object.assign(fakeBrowser.runtime, {
+    sendMessage: async ({ command }: { command: string }) =>
+      command === 'removeAccount' ? fail({ kind: 'storage-broken', detail: '' }) : ok(null),
+  });
+  const props = {
+    account,
+    snapshot: null,
+    accounts: [account, { ...account, id: 'other' }],
+    connecting: null,
+    onReplace: () => undefined,
+    onDisconnect: () => undefined,
+  };
+  render(h(ShownAccountCard, props), window.document.body as unknown as Element);
+  await press(t('forget'));
+  await press(t('forgetSure'));
+  await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('failStorageBroken')));
+});
