@@ -8,10 +8,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 /** The sites for which the user chose differently in the popup. */
 export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting }) {
   const { isOn, except } = cleaning;
-  const forget = (host: string, button: HTMLButtonElement) => {
-    focusAdjacentRow(button, document.getElementById('shortening-heading'));
-    requestSettingsChange(({ cleaning: now }) => ({ cleaning: setHostCleaning(now, host, now.isOn) }));
-  };
   return (
     <div class="sites">
       <b id="sites">{t(isOn ? 'cleanNotAt' : 'cleanAt')}</b>
@@ -34,4 +30,9 @@ export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting 
       </ul>
     </div>
   );
+}
+
+function forget(host: string, button: HTMLButtonElement): void {
+  focusAdjacentRow(button, document.getElementById('shortening-heading'));
+  requestSettingsChange(({ cleaning: now }) => ({ cleaning: setHostCleaning(now, host, now.isOn) }));
 }

@@ -6,11 +6,12 @@ import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { exampleCopyText, exampleLink } from './example-copy-text.ts';
 
+const change = (changed: Partial<CopyOptions>): void =>
+  requestSettingsChange((now) => ({ copyAs: { ...now.copyAs, ...changed } }));
+
 /** How a link is put on the clipboard, with what that looks like. */
 export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
   const { format, template } = copyAs;
-  const change = (changed: Partial<CopyOptions>) =>
-    requestSettingsChange((now) => ({ copyAs: { ...now.copyAs, ...changed } }));
   return (
     <>
       <div class="set">

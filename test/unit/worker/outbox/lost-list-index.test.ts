@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { readList } from '../../../../src/storage/list/links.ts';
@@ -7,7 +7,10 @@ import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../connected.ts';
 import { storedCreate, submissionFor } from '../operations.ts';
 
+type Get = IDBObjectStore['get'];
+
 let server: FaultServer;
+let lost: MockInstance<Get>;
 
 beforeEach(async () => {
   server = await startConnected();
@@ -20,25 +23,13 @@ afterEach(async () => {
 
 /** From now on each read of the index of codes fails, and aborts its transaction, as Chromium does where it has lost a large value. */
 function loseIndexOfCodes(): void {
-  const { get } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
-    const isIndex = this.name === 'indexes' && Array.isArray(key) && key[1] === 'codes';
-    return isIndex ? failedRequest(this) : get.call(this, key);
+  const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value as Get;
+  lost = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name !== 'indexes' || !Array.isArray(key) || key[1] !== 'codes') return get.call(this, key);
+    this.transaction.abort();
+    throw new DOMException('Failed to read large IndexedDB value', 'DataError');
   });
 }
-
-interface FakeTransaction {
-  _execRequestAsync: (request: { operation: () => never; source: IDBObjectStore }) => IDBRequest;
-}
-
-/** The API has no request that fails, but the fake database makes one of any work that throws. */
-const failedRequest = (source: IDBObjectStore): IDBRequest =>
-  (source.transaction as unknown as FakeTransaction)._execRequestAsync({
-    operation: () => {
-      throw new DOMException('Failed to read large IndexedDB value', 'DataError');
-    },
-    source,
-  });
 
 it('where the browser has lost the index of the list, a page gets one link, and the next list is stored', async () => {
   await submissionFor('https://a.example/first');
@@ -53,7 +44,7 @@ it('where the browser has lost the index of the list, a page gets one link, and 
   server.truth.create({ longUrl: 'https://a.example/elsewhere', alias: null, title: '' });
   vi.setSystemTime(Date.now() + 60_000);
   expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
-  vi.mocked(IDBObjectStore.prototype.get).mockRestore();
+  lost.mockRestore();
   const list = await readList((await readItem(items.account))?.id ?? '');
   expect(list?.links).toHaveLength(3);
 });
