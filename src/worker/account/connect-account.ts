@@ -22,6 +22,7 @@ import {
 } from './account-lock.ts';
 import { readAllKnownLinks } from '../list/read-all-known-links.ts';
 import { finishInterruptedErasure, fullErasureCount } from './erase-all-accounts.ts';
+import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
 import { withListProgress } from '../list/list-progress.ts';
 import { decryptAccountKey } from './api-keys.ts';
 import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
@@ -121,6 +122,8 @@ type Evidence = ReturnType<typeof sameAccountMatcher>;
 async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>> {
   const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
+  // After the number, as for every list: a delete that is done in between would be dropped, and never hidden.
+  await runInBackground(() => hideDeletedLinks(id));
   const evidence = sameAccountMatcher(await readAllKnownLinks(id));
   const count: AccountCounts = { links: 0, clicks: 0 };
   const incoming = await openIncomingList(
@@ -202,9 +205,10 @@ async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean
 }
 
 async function keepListed({ id, incoming, list, asked }: Listed, accountId: string): Promise<void> {
-  // This is another account of the same service. Its rows were stored under the id of the old account, and were erased with that.
   const tag = list.isUnchanged ? null : list.tag;
-  const isKept = accountId === id && (await commitFetchedList(id, incoming, tag, asked));
+  // Under another id it is another account of the same service: its rows were stored under the id of the old account, and were erased with that.
+  const isUsable = accountId === id && !incoming.isSuddenlyEmpty() && !incoming.isUnreadable();
+  const isKept = isUsable && (await commitFetchedList(id, incoming, tag, asked));
   await runInBackground(() => incoming.discard());
   if (!isKept) await fetchLinksUnderLock(accountId, null);
 }

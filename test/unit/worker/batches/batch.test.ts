@@ -689,7 +689,10 @@ describe('a batch of deletes', () => {
     ).toBeNull();
   });
 
-  it('is not undone by a list that comes in its middle and is late', async () => {
+  it.each([
+    ['asked for by a page', () => handlers.refresh({ maxAgeMs: 0 })],
+    ['that of the account connected again', () => connect('agency')],
+  ])('is not undone by a list that comes in its middle and is late: %s', async (_, fetchList) => {
     const { links } = server.truth;
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
@@ -705,7 +708,7 @@ describe('a batch of deletes', () => {
     expect(left).toHaveLength(140);
     vi.setSystemTime(Date.now() + 1000);
     server.truth.links = links;
-    await handlers.refresh({ maxAgeMs: 0 });
+    await fetchList();
     server.truth.links = left;
     const deleted = allDeletedCodes(await storedOperations(), await readDeleteBatches());
     const shown = await readLinks(await accountId());

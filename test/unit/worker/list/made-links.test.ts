@@ -212,6 +212,14 @@ async function answerEmpty(next: TrueLink[]): Promise<number> {
   return lists() - before;
 }
 
+const reconnect = () =>
+  handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'agency', authHeader: 'bearer' });
+
+const answerOnce = (rows: readonly object[]) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValueOnce(new Response(JSON.stringify({ success: true, data: rows })));
+
 describe('an empty list', () => {
   beforeEach(async () => {
     await submissionFor(pageOf(1));
@@ -227,6 +235,30 @@ describe('an empty list', () => {
 
   it('is believed the second time', async () => {
     expect(await answerEmpty([])).toBe(2);
+    expect(await shown()).toEqual([]);
+  });
+
+  it.each([
+    ['is empty', []],
+    ['has only rows that can not be read', [{}, {}]],
+  ])('that comes when the account is connected again, and %s, is asked for again', async (_, rows) => {
+    answerOnce(rows);
+    expect(await reconnect()).toMatchObject({ ok: true });
+    vi.restoreAllMocks();
+    expect(await shown()).toEqual([pageOf(2), pageOf(1)]);
+    await submissionFor(pageOf(1));
+    expect(server.truth.linksOf(pageOf(1))).toHaveLength(1);
+  });
+
+  it('is believed in the end when the account is connected again, too', async () => {
+    server.truth.links = [];
+    const before = lists();
+    const connected = reconnect();
+    await vi.waitFor(() => expect(lists()).toBe(before + 2));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await connected).toMatchObject({ ok: true });
+    expect(lists()).toBe(before + 3);
     expect(await shown()).toEqual([]);
   });
 
