@@ -141,8 +141,8 @@ const hasUnreadableRows = async (accountId: string): Promise<boolean> =>
   ((await readListInfo(accountId))?.skipped ?? 0) > 0;
 
 /**
- * Whether the kept list no longer has a link under this id and code: an id may have been given to another link since. Costs no request.
- * `false` also if no list is kept or it can't be read.
+ * Whether the kept list no longer has a link under this id and code, or hides it since it was removed: an id may have been given to another
+ * link since. Costs no request. `false` also if no list is kept or it can't be read.
  */
 export async function isGoneFromStoredList({
   accountId,
@@ -150,7 +150,11 @@ export async function isGoneFromStoredList({
   shortCode,
 }: DeleteOperation): Promise<boolean> {
   const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, shortCode));
-  return rows !== null && rows.every(({ id }) => id !== linkId);
+  if (rows === null) return false;
+  const info = await tryOrReport(() => readListInfo(accountId));
+  // The list is kept as it came: what was removed from it since is hidden, and the delete that did so may be forgotten.
+  const isRemoved = info?.removed.some((one) => one.linkId === linkId && one.shortCode === shortCode);
+  return isRemoved === true || rows.every(({ id }) => id !== linkId);
 }
 
 /**

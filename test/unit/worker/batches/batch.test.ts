@@ -675,6 +675,34 @@ describe('a batch of deletes', () => {
     expect(await readBatch(id)).toBeNull();
   });
 
+  it('that deletes what another has deleted reaches no link that has an id of these by now', async () => {
+    await removeAll();
+    const first = id;
+    id = crypto.randomUUID();
+    const submissions = server.truth.links
+      .slice(-2)
+      .map((link) => ({ linkId: String(link.id), shortCode: link.code }));
+    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 60_000 });
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    await vi.waitFor(async () => expect(await readBatch(first)).toBeNull(), 10_000);
+    expect(server.truth.links).toEqual([]);
+    server.truth.links = [
+      {
+        id: Number(submissions.at(-1)?.linkId),
+        code: 'stranger',
+        longUrl: 'https://b.example/',
+        title: '',
+        clicks: 0,
+        createdAt: '2026-01-01 00:00:00',
+      },
+    ];
+    vi.setSystemTime(Date.now() + 60_000);
+    await resumePendingWork();
+    await vi.waitFor(async () => expect(await readBatch(id)).toBeNull());
+    expect(server.truth.links).toMatchObject([{ code: 'stranger' }]);
+  });
+
   it('leaves no page with the deleted link that a submission had made for it', async () => {
     const own = 'https://a.example/own';
     await submissionFor(own);
