@@ -1,5 +1,6 @@
-import type { Batch, BatchedCreate, BatchedDelete, BatchRowRef } from '../../core/batch/batch.ts';
+import type { Batch, BatchedCreate, BatchedDelete, BatchRow, BatchRowRef } from '../../core/batch/batch.ts';
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
+import { forEachDespiteErrors } from '../../core/for-each-despite-errors.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
 import { forgetOlderDoneDeletes } from '../../outbox/forget.ts';
 import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
@@ -22,29 +23,28 @@ import { settleBatchRow, settleEndedBatchRows } from './settle-batch-row.ts';
 
 /**
  * Runs the batches of each account row by row: nobody knows how many requests at once the service accepts, and a pause should take effect
- * within one request. Accounts don't wait for each other, since each has its own requests per hour. A call during a run makes it start over
- * after the current rows, because a row may have been reopened or settled elsewhere.
+ * within one request. Accounts don't wait for each other, since each has its own requests per hour, and a batch that fails holds up no other.
+ * A call during a run makes it start over after the current rows, because a row may have been reopened or settled elsewhere.
  */
 export const runBatches = coalesceRuns(async (isAskedAgain) => {
   const ids = (await readAccounts()).map(({ id }) => id);
-  for (const id of ids) await settleEndedBatchRows(id);
+  const settled = await Promise.allSettled(ids.map(settleEndedBatchRows));
   const running = (await readBatches()).filter(({ state }) => state.at === 'running');
-  if (running.length === 0) return;
-  const runs = await keepWorkerAliveDuring(() =>
-    Promise.allSettled(
-      ids.map(async (id) => {
-        for (const batch of running) if (batch.accountId === id) await run(batch, isAskedAgain);
-      }),
-    ),
-  );
+  const runThoseOf = (id: string) =>
+    forEachDespiteErrors(
+      running.filter(({ accountId }) => accountId === id),
+      (batch) => run(batch, isAskedAgain),
+    );
+  const runs =
+    running.length === 0 ? [] : await keepWorkerAliveDuring(() => Promise.allSettled(ids.map(runThoseOf)));
   // Thrown only when all accounts are done, or a batch that still runs would be started a second time.
-  for (const one of runs) if (one.status === 'rejected') throw one.reason;
+  for (const one of [...settled, ...runs]) if (one.status === 'rejected') throw one.reason;
 });
 
 async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
   const noteRowEnd = paceOf(batch);
   for (let chunk = 0; chunk * batchChunkSize < batch.size; chunk += 1) {
-    const rows = await readBatchChunk(batch.id, chunk);
+    const rows = await readRowsOrPause(batch.id, chunk);
     for (const [at, row] of rows.entries()) {
       if (row === null || row.outcome !== null) continue;
       const index = chunk * batchChunkSize + at;
@@ -58,6 +58,16 @@ async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
     }
   }
   await finish(batch);
+}
+
+/** What the browser's storage can't give is lost, as a rule: only the user can tell what becomes of the other rows. */
+async function readRowsOrPause(batchId: string, chunk: number): Promise<(BatchRow | null)[]> {
+  try {
+    return await readBatchChunk(batchId, chunk);
+  } catch (error) {
+    await changeBatch(batchId, { type: 'paused', why: { kind: 'rows-unreadable' } });
+    throw error;
+  }
 }
 
 const pacedRows = 10;

@@ -1,4 +1,5 @@
 import type { BatchRow, BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
+import { forEachDespiteErrors } from '../../core/for-each-despite-errors.ts';
 import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
 import { isLeftToLaterList } from '../../outbox/page-operations.ts';
@@ -62,10 +63,9 @@ async function areLastRowsForbidden({ batchId, index }: BatchRowRef): Promise<bo
 
 const isWithin = (at: number, first: number, last: number): boolean => at >= first && at <= last;
 
-/** Settles rows whose operations ended elsewhere. */
-export async function settleEndedBatchRows(accountId: string): Promise<void> {
-  for (const operation of await readSettledRowOperations(accountId)) await settleBatchRow(operation);
-}
+/** Settles rows whose operations ended elsewhere, each also if another can't be stored. */
+export const settleEndedBatchRows = async (accountId: string): Promise<void> =>
+  forEachDespiteErrors(await readSettledRowOperations(accountId), settleBatchRow);
 
 /** Pages read the whole list again for each link that is shown, so the links of a batch are shown once a second. */
 const shownEveryMs = 1000;

@@ -33,6 +33,7 @@ beforeEach(async () => {
   id = crypto.randomUUID();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
   await stopConnected(server);
@@ -544,6 +545,33 @@ describe('a batch of creates', () => {
     await resumePendingWork();
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
     expect(server.truth.links).toHaveLength(150);
+  });
+
+  it('whose rows the browser can not give any more pauses, and holds up no other batch', async () => {
+    const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value as () => unknown;
+    const lost = id;
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+      this: IDBObjectStore,
+      ...query
+    ) {
+      if (this.name === 'rows' && JSON.stringify(query[0]) === JSON.stringify([lost, 0]))
+        throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+      return Reflect.apply(get, this, query) as IDBRequest<unknown>;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await begin(pages(1));
+    await vi.waitFor(async () =>
+      expect((await batchNow()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } }),
+    );
+    await resumePendingWork();
+    id = crypto.randomUUID();
+    await begin(renamed(pages(1), () => ({ longUrl: 'https://b.example/' })));
+    await vi.waitFor(async () => expect((await batchNow()).state).toEqual({ at: 'done' }));
+    failing.mockRestore();
+    id = lost;
+    await handlers.changeBatchRun({ id, to: 'resumed' });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(2);
   });
 
   it('leaves a tenth of the hour to the user, says when it goes on, and goes on then', async () => {
