@@ -4,6 +4,7 @@ import { capabilitiesOf } from '../services/choose-service.ts';
 import type { OperationEvent } from './events.ts';
 import type { Operation, DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
+import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { forgetRecentSubmission } from './recent-submissions.ts';
 import { continueOperation, runOperation, withIdleOperation } from './run.ts';
@@ -25,15 +26,18 @@ const takenOutOfBatch = (operation: Operation): Promise<Operation | null> =>
     ? applyEventAndSave(operation, { type: 'adopted' }, 'strict')
     : Promise.resolve(operation);
 
-/** What is in doubt asks for a list only every hour once its key was refused. With another key it need not wait. */
+/**
+ * What is in doubt asks for a list only every hour once its key was refused. With another key it need not wait. To the question that is asked
+ * of what was pending for weeks, a key is no answer.
+ */
 export async function retryUnauthorizedOperations(): Promise<void> {
   const { operations } = await readOutbox();
+  const now = Date.now();
   const refused = operations.filter(
-    ({ state }) => state.status === 'due' && state.because?.kind === 'unauthorized',
+    (one) =>
+      one.state.status === 'due' && one.state.because?.kind === 'unauthorized' && !isPendingTooLong(one, now),
   );
-  await Promise.all(
-    refused.map((one) => applyEventAndSave(one, { type: 'retryNow', now: Date.now() }, 'relaxed')),
-  );
+  await Promise.all(refused.map((one) => applyEventAndSave(one, { type: 'retryNow', now }, 'relaxed')));
 }
 
 /** Saves that the user has seen how an operation ended. No request depends on it. */

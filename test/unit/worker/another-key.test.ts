@@ -211,3 +211,21 @@ it('of the same account takes up at once what was in doubt while the old one was
   expect(await readOperation(id)).toMatchObject({ state: { status: 'done' } });
   expect(server.truth.links).toHaveLength(1);
 });
+
+it('of the same account sends nothing that has been pending for weeks, without a question', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-401-json', times: Infinity });
+  const id = await submissionFor('https://a.example/in-doubt');
+  expect(await readOperation(id)).toMatchObject({ state: { because: { kind: 'unauthorized' } } });
+  vi.setSystemTime(Date.now() + 20 * 86_400_000);
+  await server.recover();
+  await connect({ key: server.key });
+  await resumePendingWork();
+  expect(await readOperation(id)).toMatchObject({
+    attempts: 1,
+    state: { status: 'due', because: { kind: 'pending-too-long' } },
+  });
+  expect(server.truth.links).toEqual([]);
+  await handlers.retryNow({ operationId: id });
+  expect(server.truth.links).toHaveLength(1);
+});
