@@ -127,18 +127,17 @@ async function listForDelete(
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
   if (row) await learnCaseFolding(accountId, row.shortCode, shortCode);
+  const info = await readListInfo(accountId);
   // The link may be in a row that could not be read.
-  if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableDataFailure);
+  if (!row && (info?.skipped ?? 0) > 0) return fail(unreadableDataFailure);
   // A list may be older than a young link, so that it lacks it proves nothing.
-  const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < defaultListLagMs;
+  const lagMs = Math.max(info?.lagMs ?? 0, defaultListLagMs);
+  const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < lagMs;
   return ok({
     idOfCode: row?.id ?? null,
     hasLink: mayBeLate ? 'unclear' : own.some(({ id }) => id === linkId),
   });
 }
-
-const hasUnreadableRows = async (accountId: string): Promise<boolean> =>
-  ((await readListInfo(accountId))?.skipped ?? 0) > 0;
 
 /**
  * Whether the kept list no longer has a link under this id and code, or hides it since it was removed: an id may have been given to another

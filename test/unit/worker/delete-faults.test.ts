@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
+import { inDatabase } from '../../../src/storage/database.ts';
 import { createLinkAndRead } from './operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
 import { playedFor } from '../runs.ts';
-import { startConnected, stopConnected } from './connected.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
 
 let server: FaultServer;
 
@@ -177,6 +178,25 @@ it('a list that is older than a young link is no proof that it is gone', async (
   // The copy of the database that the list comes from does not have the link yet.
   server.truth.links = links.filter((link) => link !== made);
   await handlers.deleteLink({ id, linkId: String(made?.id), shortCode: 'young', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('due');
+  server.truth.links = links;
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links.map(({ code }) => code)).toEqual(['old']);
+});
+
+it('nor is one of a service whose lists were seen to be that late', async () => {
+  await submission('young');
+  await handlers.refresh({ maxAgeMs: 0 });
+  const { id: account } = await accountNow();
+  const info = await inDatabase((db) => db.get('lists', account));
+  if (!info) throw new Error('No list is kept.');
+  await inDatabase((db) => db.put('lists', { ...info, lagMs: 1_800_000 }, account));
+  vi.setSystemTime(Date.now() + 300_000);
+  const { links } = server.truth;
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
+  server.truth.links = links.filter(({ code }) => code !== 'young');
+  await handlers.deleteLink({ id, linkId: '2', shortCode: 'young', undoMs: 0 });
   expect((await readOperation(id))?.state.status).toBe('due');
   server.truth.links = links;
   expect(await outcomeOf(id)).toBe('done');
