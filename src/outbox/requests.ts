@@ -118,12 +118,15 @@ async function listForDelete(
   };
   const fetched = await fetchLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
+  const isMade = (row: Link) =>
+    made !== null &&
+    made.link.createdAt === row.createdAt &&
+    sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl);
+  // A late list may still have the older link whose code our new one has got.
+  const isReplaced = ({ id }: Link) => made?.replacedId !== undefined && made.replacedId === id;
   // In another case it is another link, unless the service is known to change the case, or it is our new link by its target and time.
   const isIt = (row: Link) =>
-    sameCode(row.shortCode, shortCode, foldsCase) ||
-    (made !== null &&
-      made.link.createdAt === row.createdAt &&
-      sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
+    isMade(row) || (sameCode(row.shortCode, shortCode, foldsCase) && !isReplaced(row));
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
   if (row) await learnCaseFolding(accountId, row.shortCode, shortCode);

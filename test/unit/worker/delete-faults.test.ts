@@ -203,6 +203,22 @@ it('nor is one of a service whose lists were seen to be that late', async () => 
   expect(server.truth.links.map(({ code }) => code)).toEqual(['old']);
 });
 
+it('a late list tells no id of a link that was made under the code of an older one', async () => {
+  const late = server.truth.links;
+  server.truth.create({ longUrl: 'https://c.example/', alias: 'other', title: '' });
+  server.truth.delete(1);
+  await submission('old');
+  const { links } = server.truth;
+  const id = crypto.randomUUID();
+  server.truth.links = late;
+  await handlers.deleteLink({ id, linkId: null, shortCode: 'old', undoMs: 0 });
+  expect(await readOperation(id)).toMatchObject({ linkId: null, state: { status: 'due' } });
+  server.truth.links = links;
+  await secondsLater(2);
+  expect(await readOperation(id)).toMatchObject({ linkId: '3', state: { status: 'done' } });
+  expect(server.truth.links.map(({ code }) => code)).toEqual(['other']);
+});
+
 it('that its request leaves is on the disk before it does, or a power cut would have it leave twice', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { fetch } = globalThis;
