@@ -24,7 +24,7 @@ export const pauseBeforeFirstList = (attempts: number): number =>
 /** A database or a key that can't be opened now may open in a moment: the disk may be slow, or another page may block it. */
 export const storageRetryPauseMs = 15_000;
 
-const longestPendingMs = 14 * 86_400_000;
+export const longestPendingMs = 14 * 86_400_000;
 
 /** A create or delete that waited for weeks is not sent without a question: the profile may be an old one that was restored. */
 export const isPendingTooLong = ({ createdAt }: { createdAt: number }, now: number): boolean =>

@@ -27,6 +27,8 @@ export const batchSchema = v.object({
   size: v.number(),
   /** Nothing leaves before this time, so until then the whole batch can be undone. */
   startAt: v.number(),
+  /** About when it last ran. Absent: the user wants it to run, whenever that was. */
+  ranAt: v.exactOptional(v.number()),
   /** How often it was resumed, or its failed rows retried. */
   round: v.number(),
   state: batchState,
@@ -93,6 +95,7 @@ export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' 
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
   | { type: 'waiting'; until: number | null }
+  | { type: 'ran'; now: number }
   | { type: 'resumed' | 'stopped' | 'retried' }
   /** The time to undo was made longer or shorter. */
   | { type: 'postponed'; startAt: number }
@@ -106,6 +109,8 @@ export function advanceBatch(batch: Batch, event: BatchEvent): Batch {
   switch (event.type) {
     case 'waiting':
       return at === 'running' ? to({ at, until: event.until }) : batch;
+    case 'ran':
+      return at === 'running' ? { ...batch, ranAt: event.now } : batch;
     case 'postponed':
       return at === 'running' ? { ...batch, startAt: event.startAt } : batch;
     case 'paused':
@@ -122,7 +127,7 @@ export function advanceBatch(batch: Batch, event: BatchEvent): Batch {
 }
 
 /** The rows that have no outcome are begun again, each with a new operation. */
-const runAgain = (batch: Batch): Batch => ({
+const runAgain = ({ ranAt: _ranAt, ...batch }: Batch): Batch => ({
   ...batch,
   round: batch.round + 1,
   state: { at: 'running', until: null },

@@ -61,6 +61,7 @@ async function storeBatch({
     createdAt: now,
     size: rows.length,
     startAt: now + undoMs,
+    ranAt: now,
     round: 0,
     state: { at: 'running', until: null },
   };

@@ -3,6 +3,7 @@ import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import { forEachDespiteErrors } from '../../core/for-each-despite-errors.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
 import { forgetOlderDoneDeletes } from '../../outbox/forget.ts';
+import { hourMs, longestPendingMs } from '../../outbox/pauses.ts';
 import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
 import { keepWorkerAliveDuring } from '../../platform/alarms.ts';
 import {
@@ -93,6 +94,13 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
   const batch = await readBatch(batchId);
   if (batch?.state.at !== 'running') return null;
   const now = Date.now();
+  const { ranAt } = batch;
+  // The profile may be an old one that was restored, and the batch done long ago.
+  if (ranAt !== undefined && now - ranAt > longestPendingMs) {
+    await changeBatch(batchId, { type: 'paused', why: { kind: 'pending-too-long', since: ranAt } });
+    return null;
+  }
+  if (ranAt === undefined || Math.abs(now - ranAt) > hourMs) await changeBatch(batchId, { type: 'ran', now });
   const until = isWithinNextHour(batch.startAt, now)
     ? batch.startAt
     : await backgroundRequestsWaitUntil(batch.accountId);

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runBatches } from '../../../src/worker/batches/run-batches.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
+import { readBatch } from '../../../src/storage/batches/batches.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { describeOperation } from '../../../src/i18n/describe-operation.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -54,4 +56,44 @@ it('a delete that was pending for weeks is not sent either', async () => {
   expect(server.truth.links).toHaveLength(1);
   await handlers.retryNow({ operationId: 'delete' });
   expect(server.truth.links).toEqual([]);
+});
+
+describe('a batch that was waiting when the profile was saved', () => {
+  const id = 'batch';
+  const stateNow = async () => (await readBatch(id))?.state;
+
+  async function waitingFor(days: number): Promise<void> {
+    const submissions = [1, 2].map((page) => ({
+      longUrl: `https://a.example/${page}`,
+      alias: '',
+      title: '',
+    }));
+    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 60_000 });
+    await runBatches();
+    vi.setSystemTime(Date.now() + days * dayMs);
+    await resumePendingWork();
+    await runBatches();
+  }
+
+  it('goes on within 2 weeks', async () => {
+    await waitingFor(13);
+    expect(await stateNow()).toEqual({ at: 'done' });
+    expect(posts()).toBe(2);
+  });
+
+  it('goes on after that only when the user says so', async () => {
+    await waitingFor(15);
+    expect(await stateNow()).toMatchObject({ at: 'paused', why: { kind: 'pending-too-long' } });
+    expect(posts()).toBe(0);
+    await handlers.changeBatchRun({ id, to: 'resumed' });
+    await runBatches();
+    expect(await stateNow()).toEqual({ at: 'done' });
+    expect(posts()).toBe(2);
+  });
+
+  it('is not asked about for having been begun long ago, while it runs', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    await waitingFor(13);
+    expect(await readBatch(id)).toMatchObject({ ranAt: Date.now(), state: { at: 'running' } });
+  });
 });
