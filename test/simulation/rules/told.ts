@@ -23,7 +23,16 @@ export const isCode = ({ code }: ServiceLink, told: string): boolean =>
 /** Curtail says that something was created, deleted or copied only if it was. */
 export function told(simulation: Simulation, submissions: Submissions, evidence: Evidence): Rule {
   const known = new Set<string>();
+  /** When a POST last left for a page, by its number and account, while the zone of the service's times was not known. */
+  const postedWithoutZone = new Map<string, number>();
   return {
+    onSent(sent) {
+      if (sent.method !== 'POST') return;
+      const account = simulation.senderOf(sent)?.account ?? '';
+      const name = `${numberIn((JSON.parse(sent.body) as { url: string }).url)} ${account}`;
+      if (isZoneKnown(account)) postedWithoutZone.delete(name);
+      else postedWithoutZone.set(name, simulation.world.schedule.now);
+    },
     onKept() {
       for (const operation of simulation.observer.operations.values()) {
         if (operation.kind === 'create') evidence.noteAttempts(operation);
@@ -88,22 +97,23 @@ export function told(simulation: Simulation, submissions: Submissions, evidence:
     if (link.madeAt < createdAt - anyZoneMs) return true;
     // A link under the alias of Curtail's choice is its own. Where the service chooses, only times and ids tell.
     if (aliasBy === 'curtail' && creates !== 'the link that was there') return true;
-    const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zone ?? null) !== null;
-    return (aliasBy !== 'curtail' || isZoneKnown) && isKnownAsOlder(operation, link, service);
+    const wasZoneKnown = isZoneKnown(account) && !isFirstAnswer(operation, link);
+    if (wasZoneKnown) return link.madeAt < createdAt - clockSlackMs;
+    return aliasBy !== 'curtail' && isKnownAsOlder(operation, link, service);
+  }
+
+  function isZoneKnown(account: string): boolean {
+    const { observer, owners } = simulation;
+    return observer.accounts.some(({ id, zone }) => zone !== null && owners.ofId(id)?.account === account);
   }
 
   /**
-   * A link with the submitted alias that was made after the last list is told from the submission's own only by its time, which
-   * works only if the time zone of the service is known.
+   * Whether the answer to the last POST named the link, and the zone of the service's times is known from no other one: what the answer has
+   * shown of it can't tell how old its own link is.
    */
-  function isKnownAsOlder(
-    { createdAt, highestRank, accountId }: CreateOperation,
-    link: ServiceLink,
-    service: Service,
-  ): boolean {
-    if (simulation.observer.accountOf(accountId)?.zone !== null)
-      return link.madeAt < createdAt - clockSlackMs;
-    return highestRank !== null && rankOf(service, link) <= highestRank;
+  function isFirstAnswer({ longUrl }: CreateOperation, { account, code }: ServiceLink): boolean {
+    const postedAt = postedWithoutZone.get(`${numberIn(longUrl)} ${account}`);
+    return postedAt !== undefined && !evidence.wasListedSince(account, code, postedAt);
   }
 
   function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {
@@ -121,3 +131,10 @@ export function told(simulation: Simulation, submissions: Submissions, evidence:
       );
   }
 }
+
+/**
+ * A link with the submitted alias that was made after the last list is told from the submission's own only by its time. Where the zone of the
+ * service's times is unknown, its rank tells what was there before that list.
+ */
+const isKnownAsOlder = ({ highestRank }: CreateOperation, link: ServiceLink, service: Service): boolean =>
+  highestRank !== null && rankOf(service, link) <= highestRank;
