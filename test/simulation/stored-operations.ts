@@ -11,6 +11,8 @@ export interface Operation {
   kind: 'create' | 'delete';
   id: string;
   accountId: string;
+  /** Its place in the order in which operations were stored. */
+  seq: number;
   createdAt: number;
   attempts: number;
   isSeen: boolean;
@@ -86,8 +88,8 @@ function deleteOf(operation: outbox.DeleteOperation): DeleteOperation {
 }
 
 function common(operation: outbox.Operation): Omit<Operation, 'kind'> {
-  const { id, accountId, createdAt, attempts, isSeen, batch = null } = operation;
-  return { id, accountId, createdAt, attempts, isSeen, batch, ...nothing, ...stepsOf(operation.state) };
+  const { id, accountId, seq, createdAt, attempts, isSeen, batch = null } = operation;
+  return { id, accountId, seq, createdAt, attempts, isSeen, batch, ...nothing, ...stepsOf(operation.state) };
 }
 
 function stepsOf(state: outbox.Operation['state']): Pick<Steps, 'status'> & Partial<Steps> {

@@ -18,6 +18,9 @@ const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
   'not-found': ({ status }) => status === 404,
 };
 
+/** How long it may take until a page has its link from the kept list. */
+const lookupMs = 1000;
+
 /** An operation that ends canceled or failed has a reason: its user, or an answer of the service that says so. */
 export function reasons(simulation: Simulation, submissions: Submissions, evidence: Evidence): Rule {
   const { world, observer, ledger, coverage } = simulation;
@@ -65,16 +68,20 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
     throw new Violation('a reason for every end', `${kind} ${id} is canceled, and nobody has asked for that`);
   }
 
-  /** The user shortened a page since, and got the link that was to be deleted. */
-  function isWantedAgain({ id, shortCode }: DeleteOperation): boolean {
+  /**
+   * The user shortened a page since, and got the link that was to be deleted. It is the same with a page that was still being looked up when
+   * the delete was stored: the link was given out after that, and must not lead nowhere some seconds later.
+   */
+  function isWantedAgain({ id, shortCode, seq }: DeleteOperation): boolean {
     const asked = ledger.deletes.find((submission) => isSubmissionOf(submission, id))?.wantedAt ?? 0;
-    const codes = [...observer.operations.values()].flatMap((one) =>
-      one.kind === 'create' && one.link !== null ? [{ id: one.id, code: one.link.shortCode }] : [],
+    const given = [...observer.operations.values()].filter(
+      (one) => one.kind === 'create' && one.link?.shortCode === shortCode,
     );
-    return codes.some(
-      (one) =>
-        one.code === shortCode &&
-        ledger.creates.some((submission) => isSubmissionOf(submission, one.id) && submission.at >= asked),
+    return given.some((one) =>
+      ledger.creates.some(
+        (submission) =>
+          isSubmissionOf(submission, one.id) && submission.at >= (one.seq > seq ? asked - lookupMs : asked),
+      ),
     );
   }
 
