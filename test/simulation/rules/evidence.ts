@@ -108,9 +108,10 @@ export class Evidence {
     const before = this.listedCodes.get(account)?.size ?? 0;
     const empty = this.emptyLists.get(account) ?? { before, count: 0 };
     const isEmpty = codes.size === 0;
+    const most = Math.max(before, empty.before);
     this.emptyLists.set(
       account,
-      isEmpty ? { before: Math.max(before, empty.before), count: empty.count + 1 } : { before: 0, count: 0 },
+      isEmpty ? { before: most, count: empty.count + 1 } : { before: 0, count: 0 },
     );
     this.listedCodes.set(account, codes);
     const own = service.truth.links.filter((link) => link.account === account);
@@ -124,7 +125,7 @@ export class Evidence {
     for (const code of codes.values())
       if (!offIn(answer).has(code)) this.notActive.delete(`${account} ${code}`);
     // One empty list, where there were several links, is asked for again.
-    const isProof = !isEmpty || empty.before <= 1 || empty.count >= 1;
+    const isProof = !isEmpty || most <= 1 || empty.count >= 1;
     if (isProof) this.lastProof.set(account, { askedAt: world.trueAt(sent.at), codes: listed });
     for (const link of own) {
       if (listed.has(link.code.toLowerCase())) {
