@@ -1,9 +1,14 @@
 import { isLockedIn } from '../kept-keys.ts';
+import type { CreateSubmission } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import type { AnyOperation } from '../stored-operations.ts';
 import { isAsked } from '../user/account-actions.ts';
 import { accountsOn } from '../user/site-actions.ts';
 import type { Sent } from '../world/network/passage.ts';
+
+/** A worker that has to start has looked at the page in front by then. */
+const momentMs = 1000;
 
 /** What had its key before the lock may still leave, a list page by page. */
 const underWayMs = { quick: 30_000, slow: 300_000 };
@@ -86,11 +91,27 @@ export function locks(simulation: Simulation): Rule {
       if (operation) seenOnSite.add(number);
       else if (submission && !seenOnSite.has(number))
         accountsOn(observer.accounts, submission.url).forEach((id) => allowed.add(id));
-      if (operation && !allowed.has(operation.accountId))
+      if (
+        operation &&
+        submission &&
+        !allowed.has(operation.accountId) &&
+        !isBesideAnother(operation, submission)
+      )
         throw new Violation(
           'the right account',
           `${operation.id} is of ${operation.accountId}, not of its site`,
         );
     }
+  }
+
+  /** Where the user has gone to another page in that moment, it is the page in front when the worker looks. */
+  function isBesideAnother({ accountId }: AnyOperation, submission: CreateSubmission): boolean {
+    return simulation.ledger.creates.some(
+      (other) =>
+        other !== submission &&
+        other.entryPoint !== 'batch' &&
+        Math.abs(other.at - submission.at) < momentMs &&
+        accountsOn(observer.accounts, other.url).has(accountId),
+    );
   }
 }
