@@ -67,6 +67,7 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     const most =
       Math.max(1, submitted({ service, account }, submissions, links)) +
       besides.length +
+      links.filter((link) => isRefusedCopy(link, submissions)).length +
       inevitable({ service, account }, number, links);
     const kept = keptOf(service, account, number);
     if (kept && submissions.length > 0 && submissions.every(({ isOwn }) => !isOwn))
@@ -80,6 +81,23 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
           `${links.length} links for ${sentUrl}, where ${most} is the most`,
         ),
       );
+  }
+
+  /**
+   * The browser sent a request under the user's own alias twice, and got the refusal of the second copy, which is told at once. The list that is
+   * asked for then lagged behind, so that nothing has told of the link.
+   */
+  function isRefusedCopy(
+    { request, alias, account, code, madeAt }: ServiceLink,
+    submissions: readonly CreateSubmission[],
+  ): boolean {
+    const status = said.get(request ?? 0)?.status ?? 200;
+    return (
+      alias !== null &&
+      submissions.some((submission) => submission.alias === alias) &&
+      status >= 400 &&
+      !evidence.wasListedSince(account, code, madeAt - world.trueAt(0))
+    );
   }
 
   /**
