@@ -36,6 +36,8 @@ export interface CreateOperation extends Operation {
   alias: string | null;
   aliasBy: 'user' | 'curtail' | 'service';
   entryPoint: EntryPoint;
+  /** A request may have made its link, and no answer has told. */
+  inDoubt: boolean;
   highestRank: string | null;
   link: CreatedLink | null;
   /** The link was there before. */
@@ -66,7 +68,7 @@ export const operationOf = (operation: outbox.Operation): AnyOperation =>
   operation.kind === 'create' ? createOf(operation) : deleteOf(operation);
 
 export function createOf(create: outbox.CreateOperation): CreateOperation {
-  const { kind, longUrl, alias, aliasBy, entryPoint, highestRank, state } = create;
+  const { kind, longUrl, alias, aliasBy, entryPoint, inDoubt, highestRank, state } = create;
   return {
     kind,
     ...common(create),
@@ -75,6 +77,7 @@ export function createOf(create: outbox.CreateOperation): CreateOperation {
     alias,
     aliasBy,
     entryPoint,
+    inDoubt,
     highestRank,
     link: state.status === 'done' ? state.link : null,
     existed: state.status === 'done' && state.existed,

@@ -11,7 +11,7 @@ export function inTime(simulation: Simulation): Rule {
   const { observer, world, ledger } = simulation;
   /** By the submission's number and the account. */
   const posts = new Map<string, number>();
-  const refusedAt = new Map<string, { at: number; life: number }>();
+  const refusedAt = new Map<string, { at: number; life: number; status: number }>();
   const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer, isWhole) => {
@@ -19,14 +19,21 @@ export function inTime(simulation: Simulation): Rule {
     note(sent, answer, simulation.serviceAt(sent));
   };
   return {
-    onReplied({ number, owner, at: askedAt }) {
-      const { at = -Infinity, life } = refusedAt.get(`${number} ${owner?.account}`) ?? {};
+    onReplied({ number, owner, at: askedAt, operationId }) {
+      const { at = -Infinity, life, status } = refusedAt.get(`${number} ${owner?.account}`) ?? {};
       // A worker that was killed did not receive the refusal.
       const isHeard = at >= askedAt && life === lifeNow();
       if (isHeard && isDiskQuick && world.schedule.now > at + atOnceMs)
         throw new Violation(
           'what is certain is said at once',
           `the refusal of w${number} waited for something else`,
+        );
+      // A refused key is certain without the text of the refusal.
+      const operation = observer.operations.get(operationId ?? '');
+      if (isHeard && isDiskQuick && status === 401 && operation?.next === 'reconcile')
+        throw new Violation(
+          'what is certain is said at once',
+          `w${number} was refused, and is looked for in a list`,
         );
     },
     onKept() {
@@ -66,7 +73,7 @@ export function inTime(simulation: Simulation): Rule {
     )
       return;
     const saidAt = world.schedule.now + answer.afterMs + (world.schedule.now - at);
-    refusedAt.set(number, { at: saidAt, life: lifeNow() });
+    refusedAt.set(number, { at: saidAt, life: lifeNow(), status: answer.status });
   }
 
   function isOfRunningBatch(sent: Sent): boolean {

@@ -2,6 +2,7 @@ import type { FailureKind } from '../../../src/core/failure.ts';
 import { isSubmissionOf, numberIn } from '../ledger.ts';
 import type { Owner } from '../owners.ts';
 import { Violation, type Rule } from '../rule.ts';
+import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
 import type { AnyOperation, CreateOperation, DeleteOperation } from '../stored-operations.ts';
 import type { Answer, Sent } from '../world/network/passage.ts';
@@ -27,6 +28,8 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
   const known = new Set<string>();
   /** What was to be done at some time. Aliases that are only reserved never were. */
   const open = new Set<string>();
+  /** What a request may have made without an answer. */
+  const doubted = new Set<string>();
   /** The answers to POSTs by the number of the submission and the account, and those of any kind by the account. */
   const answers = new Map<string, Answer[]>();
   const { onAnswered } = world.network;
@@ -42,6 +45,7 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
       for (const operation of observer.operations.values()) {
         const { id, kind, status, failure } = operation;
         if (status === 'due' || status === 'sending') open.add(id);
+        if (operation.kind === 'create' && operation.inDoubt) doubted.add(id);
         if (status !== 'canceled' && status !== 'failed' && status !== 'done') continue;
         const end = `${id} ${status} ${failure?.kind}`;
         if (known.has(end)) continue;
@@ -53,9 +57,29 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
           checkFailed(operation, owner);
         else if (status === 'failed' && owner !== null && operation.kind === 'delete')
           checkNotListed(operation, owner);
+        else if (status === 'done' && owner !== null && operation.kind === 'create')
+          checkNew(operation, owner);
       }
     },
+    onCalm: checkRows,
   };
+
+  /** What a row has made is not told as a link that was there before, unless its batch was begun again meanwhile. */
+  function checkRows(): void {
+    for (const { id, kind, accountId, round } of observer.batches.values()) {
+      const owner = simulation.owners.ofId(accountId);
+      if (kind !== 'create' || round > 0 || owner === null) continue;
+      for (const { submission, outcome } of observer.rowsOf(id)) {
+        if (outcome?.at !== 'done' || !outcome.wasThere || !('longUrl' in submission)) continue;
+        const own = ownLinkOf({ id, longUrl: submission.longUrl }, owner);
+        if (own && own.code === outcome.link?.shortCode && !world.wasClockWrongSince(inWorld(own)))
+          throw new Violation(
+            'a reason for every end',
+            `${own.code} is told as older, and a row has made it`,
+          );
+      }
+    }
+  }
 
   function checkCanceled(operation: AnyOperation): void {
     const { id, accountId, batch, kind } = operation;
@@ -85,7 +109,9 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
     );
   }
 
-  function checkFailed({ id, longUrl, failure }: CreateOperation, { account }: Owner): void {
+  function checkFailed(operation: CreateOperation, owner: Owner): void {
+    const { id, longUrl, failure } = operation;
+    const { account } = owner;
     const isIt = failure === null ? undefined : answersOf[failure.kind];
     if (isIt === undefined || simulation.setBacks.length > 0) return;
     // The list is asked with the same key.
@@ -95,6 +121,49 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
         'a reason for every end',
         `create ${id} has failed: ${failure?.kind}, which nobody has said`,
       );
+    if (failure?.kind === 'alias-taken' && doubted.has(id)) checkTaken(operation, owner);
+  }
+
+  /** An alias that the own request of a while ago has taken is not told as somebody else's, unless a list has shown another URL for it. */
+  function checkTaken(operation: CreateOperation, owner: Owner): void {
+    const link = ownLinkOf(operation, owner);
+    const isListed = link && evidence.wasListedSince(owner.account, link.code, inWorld(link));
+    if (link && link.code === operation.alias && !isListed)
+      throw new Violation(
+        'a reason for every end',
+        `${link.code} is told as taken, and is of ${operation.id}`,
+      );
+  }
+
+  /** What its own request has made is not told as a link that was there before. */
+  function checkNew(operation: CreateOperation, owner: Owner): void {
+    const { id, existed, link, longUrl } = operation;
+    const own = ownLinkOf(operation, owner);
+    if (!existed || !own || own.code !== link?.shortCode || ledger.chosenFor.has(id)) return;
+    // Under the user's alias, a first request that is refused for it says that the link was there, even if a copy of that request has made it.
+    const isRefused = (answers.get(`${numberIn(longUrl)} ${owner.account}`) ?? []).some(
+      (answer) => answersOf['alias-taken']?.(answer) === true,
+    );
+    if (!isRefused && !world.wasClockWrongSince(inWorld(own)))
+      throw new Violation('a reason for every end', `${own.code} is told as older, and ${id} has made it`);
+  }
+
+  /** The link that the only submission for a page, of an operation or of the row of a batch, has made. */
+  function ownLinkOf(
+    { id, longUrl }: Pick<CreateOperation, 'id' | 'longUrl'>,
+    { service, account }: Owner,
+  ): ServiceLink | undefined {
+    const [submission, ...others] = ledger.submissionsFor(longUrl, account);
+    const isIts = submission && (submission.batchId === id || isSubmissionOf(submission, id));
+    if (!submission || !isIts || others.length > 0) return undefined;
+    if (simulation.setBacks.length > 0) return undefined;
+    return service.truth
+      .alive(account)
+      .find(({ request, sentUrl }) => request !== null && numberIn(sentUrl) === submission.number);
+  }
+
+  function inWorld({ madeAt }: ServiceLink): number {
+    return madeAt - world.trueAt(0);
   }
 
   /** Codes that differ only in case are one at a service whose lists fold them. */

@@ -58,6 +58,15 @@ export function rightAccount(simulation: Simulation, submissions: Submissions): 
           `${number}. makes a link of ${owner.account} that is submitted for at ${submitted[0]?.owner?.account}`,
         );
     },
+    onReplied({ owner, operationId, number }) {
+      const operation = simulation.observer.operations.get(operationId ?? '');
+      const its = operation && submissions.ownerOf(operation);
+      if (owner && its && its.account !== owner.account)
+        throw new Violation(
+          'the right account',
+          `w${number} is asked of ${owner.account}, and ${operationId} of ${its.account} stands for it`,
+        );
+    },
     onKept() {
       const kept = [...simulation.world.browser.local.values(), ...simulation.world.browser.session.values()];
       if (kept.some((value) => keyText.test(JSON.stringify(value))))

@@ -12,8 +12,8 @@ export function settledStays({ observer }: Simulation): Rule {
         const { id, status, batch } = operation;
         const end = ends.get(id);
         const code = codeOf(operation);
-        // A row that is taken up again begins anew.
-        const isRow = batch !== null || /:\d+$/.test(id);
+        // A row that is taken up again begins anew, unless it has its link.
+        const isRow = (batch !== null || /:\d+$/.test(id)) && end?.status !== 'done';
         if (end && !isRow && (status !== end.status || code !== end.code))
           throw new Violation('what is settled stays', `${id} was ${end.status}, and is ${status}`);
         if (status === 'done' || status === 'canceled') ends.set(id, { status, code });
