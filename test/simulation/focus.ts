@@ -1,13 +1,15 @@
 import type { AccidentName } from './accidents.ts';
-import { drawPersonality, plainPersonality, withClicks, type Personality } from './service/quirks.ts';
+import { drawPersonality, plainPersonality, quirks, withClicks, type Personality } from './service/quirks.ts';
 import { drawPlan, drawWeighted, pauseBefore, type Doing, type Happening, type Plan } from './plan.ts';
 import { randomOf, type Random } from './random.ts';
-import { actionsOfOne, actionsOfSeveral, type ActionName } from './user/actions.ts';
+import { actionsOfOne, actionsOfSeveral, usualActions, type ActionName } from './user/actions.ts';
 
 /** A matter that a world is turned to: what happens often in it, to whom, and at which services. */
 interface Focus {
   /** Whether the user has several accounts; `null`: some have. */
   hasSeveral: boolean | null;
+  /** The user with several accounts also locks keys, and gives accounts their sites. */
+  hasLocks: boolean;
   /** How often what any user does is drawn, compared with other worlds. */
   usual: number;
   /** How often these are drawn, instead of what is usual. */
@@ -26,6 +28,7 @@ interface Focus {
 /** A focus starts from what any user does, and makes much of a few things. */
 const of = (focus: Partial<Focus>): Focus => ({
   hasSeveral: null,
+  hasLocks: false,
   usual: 0.4,
   actions: {},
   accidents: {},
@@ -261,19 +264,145 @@ const all = {
       order: random.pick(['newest first', 'oldest first', 'none']),
     }),
   }),
+  answers: of({
+    usual: 0.15,
+    actions: {
+      'shorten while an answer is lost': 24,
+      'shorten while a refusal breaks off': 5,
+      'try again what becomes a question': 6,
+      'shorten in the popup': 6,
+      'shorten by a menu': 4,
+      'refresh the list soon': 4,
+      'choose a link': 2,
+    },
+    accidents: {
+      'answers are lost': 4,
+      'answers are cut off': 3,
+      'requests arrive twice': 4,
+      'the worker is killed right after a request': 3,
+    },
+    shares: [0, 0.2, 0.3],
+    length: [4, 20],
+    quirks: (random) => ({ key: 'stays', perHour: 'many', ...drawAnswers(random) }),
+  }),
+  changes: of({
+    usual: 0.15,
+    actions: {
+      'replace an account while the storage is full': 8,
+      'forget the account while another waits': 8,
+      'connect another account while the first link is made': 10,
+      'remove an account whose refusal was not seen': 10,
+      'press for another twice in a moment': 10,
+      'have a limit named while the clock is ahead': 6,
+      'take over an alias while lists lag': 8,
+      'add an account': 4,
+      'shorten a page at two accounts': 6,
+      'shorten many at two accounts': 4,
+      'shorten in the popup': 4,
+    },
+    shares: [0],
+    length: [4, 20],
+    quirks: (random) => ({ ...deleting(random), key: 'stays' }),
+  }),
+  rows: of({
+    usual: 0.1,
+    length: [3, 12],
+    actions: {
+      'shorten many': 10,
+      'shorten a long sheet several times': 8,
+      'shorten a page of a sheet again': 10,
+      'delete many': 4,
+      'delete many that no list shows': 5,
+      'delete many at once, and pause': 6,
+      'pause a batch': 14,
+      'go on with a batch': 3,
+      'stop a batch': 3,
+      'refresh the list soon': 8,
+    },
+    accidents: {
+      'requests are lost': 8,
+      'answers are lost': 4,
+      'the database is full': 6,
+      'the database fails': 3,
+      'the worker is killed in a small window': 6,
+    },
+    shares: [0.2, 0.4],
+    quirks: (random) => ({
+      perHour: random.pick(['many', 'many', '15']),
+      list: random.pick(['all', 'all', 'fresh links in hours']),
+      links: 'many',
+    }),
+    smallBounds: 1,
+  }),
+  disks: of({
+    usual: 0.2,
+    actions: {
+      'undo what is looked at': 16,
+      'delete a link of the list': 12,
+      'undo at once': 8,
+      'refresh the list soon': 16,
+      'shorten pages of rows under way': 12,
+      'press twice in a moment': 6,
+      'shorten by a menu': 6,
+      'cancel while a list comes': 4,
+    },
+    accidents: {
+      'the storages are slow': 16,
+      'lists lag behind': 8,
+      'the database fails': 4,
+      'the database is full': 4,
+      'the next list is older': 4,
+    },
+    shares: [0.3, 0.5],
+    quirks: deleting,
+  }),
+  locks: of({
+    hasSeveral: true,
+    hasLocks: true,
+    usual: 0.2,
+    actions: {
+      'keep a key in another way': 6,
+      lock: 10,
+      'lock in the middle of work': 14,
+      unlock: 24,
+      'set when to lock': 3,
+      'start the browser again': 4,
+      'give an account its sites': 6,
+      'shorten on a site of an account': 24,
+      'shorten at an account that is not shown': 6,
+      'shorten by a menu': 6,
+      'forget the account in the middle of use': 3,
+    },
+    accidents: { 'the worker is killed': 2, 'answers are lost': 2 },
+    shares: [0, 0.2],
+  }),
 } satisfies Record<string, Focus>;
 
 export type FocusName = keyof typeof all;
 
 export const focusNames = Object.keys(all) as FocusName[];
 
+const newNames: ReadonlySet<FocusName> = new Set(['kinds', 'answers', 'changes', 'rows', 'disks', 'locks']);
+
 /** The matters of known worlds, which don’t change when another comes. */
-const knownFocusNames = focusNames.filter((name) => name !== 'kinds');
+const knownFocusNames = focusNames.filter((name) => !newNames.has(name));
 
 /** The plan of a world of `npm test`: of eleven seeds in turn one is general, and each of the others has its matter. */
 export function drawPlanWithRotatingFocus(seed: string): Plan {
   const name = knownFocusNames[Number(seed) % (knownFocusNames.length + 1)];
   return name === undefined ? drawPlan(seed) : drawFocusedPlan(seed, name);
+}
+
+/** What a service says of a link that it has made without an answer. */
+function drawAnswers(random: Random): Partial<Personality> {
+  const rewritings = quirks.rewrites.slice(1);
+  return random.pick<Partial<Personality>>([
+    { rewrites: random.pick(rewritings), aliases: 'kept' },
+    { rewrites: random.pick(rewritings), aliases: 'kept' },
+    { clock: random.pick(['hours behind', 'hours ahead']) },
+    { taken: '400 in words' },
+    {},
+  ]);
 }
 
 /** Each service has one or two of these. */
@@ -299,7 +428,9 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
   const focus: Focus = all[name];
   const random = randomOf(`${name} of ${seed}`);
   const hasSeveral = focus.hasSeveral ?? random.chance(0.3);
-  const doings = weighted(hasSeveral ? actionsOfSeveral : actionsOfOne, focus.usual, focus.actions);
+  const { hasLocks } = focus;
+  const usual = hasLocks ? usualActions : hasSeveral ? actionsOfSeveral : actionsOfOne;
+  const doings = weighted(usual, focus.usual, focus.actions);
   const share = random.pick(focus.shares);
   const length = Math.floor(random.skewed(...focus.length));
   const wrong: Partial<Record<AccidentName, Doing>> = weighted({}, 1, focus.accidents);
@@ -315,7 +446,7 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
     seed,
     isFirefox: random.chance(0.4),
     hasSeveral,
-    hasLocks: false,
+    hasLocks,
     focus: name,
     hasSmallBounds: random.chance(focus.smallBounds),
     beside: [],

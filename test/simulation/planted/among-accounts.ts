@@ -4,6 +4,7 @@ import { change, without, type Planted } from './mutations.ts';
 export const amongAccounts: Planted[] = [
   {
     what: 'a row is told as made by what a batch at another account has made of its page',
+    focus: 'changes',
     mutations: [
       change(
         'outbox/submit.ts',
@@ -30,6 +31,7 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'a removed account leaves the submission that the popup was to open on',
+    focus: 'changes',
     mutations: [without('worker/account/erase-account-data.ts', 'removePopupRequest(),')],
   },
   {

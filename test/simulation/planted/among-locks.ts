@@ -4,6 +4,7 @@ import { change, without, type Planted } from './mutations.ts';
 export const amongLocks: Planted[] = [
   {
     what: '“Disconnect” leaves the time of its own use, which is written after everything was erased',
+    focus: 'locks',
     mutations: [
       change(
         'worker/account/key-lock.ts',
@@ -14,6 +15,7 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'what waits for a key does not go on when it is unlocked',
+    focus: 'locks',
     mutations: [
       change(
         'worker/handlers.ts',
@@ -24,10 +26,12 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'a submission for an account that is locked has failed',
+    focus: 'locks',
     mutations: [without('outbox/state-after-obstacle.ts', "case 'locked':")],
   },
   {
     what: 'an open key is taken for that of another account',
+    focus: 'locks',
     mutations: [
       change(
         'worker/account/api-keys.ts',
@@ -38,6 +42,7 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'a page on the site of an account is shortened with the one that is shown',
+    focus: 'locks',
     mutations: [
       change(
         'worker/entry-points/shorten-outside-popup.ts',
@@ -48,6 +53,7 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'a page on the site of an account is shortened by a shortcut with the one that is shown',
+    focus: 'locks',
     mutations: [
       change(
         'worker/entry-points/shorten-outside-popup.ts',
@@ -58,6 +64,7 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'of two sites of a page, the wider one decides',
+    focus: 'locks',
     mutations: [
       change(
         'core/account/account-for-url.ts',

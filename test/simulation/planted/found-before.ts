@@ -4,6 +4,7 @@ import { change, without, type Planted } from './mutations.ts';
 export const foundBefore: Planted[] = [
   {
     what: 'an address that the service rewrites is not known again',
+    focus: 'answers',
     mutations: [
       without('outbox/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
       change(
@@ -44,6 +45,7 @@ export const foundBefore: Planted[] = [
   },
   {
     what: 'the row that waits is carried out after “Stop”',
+    focus: 'rows',
     mutations: [
       change(
         'outbox/run.ts',

@@ -22,6 +22,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'an alias of ours that is taken at once is given up',
+    focus: 'answers',
     mutations: [
       change(
         'outbox/advance-create.ts',
@@ -42,6 +43,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'the same of the row of a batch',
+    focus: 'rows',
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
@@ -64,10 +66,12 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'the clock of a service is believed, whatever the one here says',
+    focus: 'answers',
     mutations: [without('core/link/service-time.ts', ' && minutes === minutesAhead(read, now)')],
   },
   {
     what: '“Retry now” is taken for “Create a new one” where the step before has ended in a question',
+    focus: 'answers',
     mutations: [
       change(
         'outbox/advance.ts',
@@ -83,14 +87,17 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'an account that can’t be kept takes the links of the one before away',
+    focus: 'changes',
     mutations: [without('worker/account/add-or-replace-account.ts', 'await updateStoredAccount(now);')],
   },
   {
     what: '“Forget” leaves what waits to be connected',
+    focus: 'changes',
     mutations: [change('worker/account/connect-account.ts', 'fullErasureCount() === before', 'true')],
   },
   {
     what: 'what was submitted for while the database failed gives its page a second link',
+    focus: 'storage',
     mutations: [
       change(
         'outbox/run.ts',
@@ -101,10 +108,12 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'the end of a batch’s row is forgotten before it is written down, and the row begins anew',
+    focus: 'rows',
     mutations: [without('outbox/forget.ts', 'operation.batch !== undefined ||')],
   },
   {
     what: 'the end of a submission stays in the outbox while a later delete of its link waits',
+    focus: 'rows',
     mutations: [
       change(
         'outbox/forget.ts',
@@ -115,6 +124,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a pause that a wrong clock has named is believed when its hour comes',
+    focus: 'changes',
     mutations: [
       change(
         'worker/account/account-service.ts',
@@ -131,12 +141,14 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'another account is taken for one whose first link is made while its list comes',
+    focus: 'changes',
     mutations: [
       change('worker/account/connect-account.ts', '(await readAllKnownLinks(id)).length === 0', 'true'),
     ],
   },
   {
     what: 'each row of a batch looks for an hour for a link that no list shows',
+    focus: 'rows',
     mutations: [
       change(
         'worker/batches/run-batch-row.ts',
@@ -147,16 +159,19 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a refusal whose text breaks off counts as no answer',
+    focus: 'answers',
     mutations: [change('services/api/request.ts', 'saysAll(response)', 'false')],
   },
   {
     what: 'the user’s alias, taken by its own POST whose answer was lost, is told as somebody else’s',
+    focus: 'answers',
     mutations: [
       change('outbox/advance-create.ts', '(!operation.inDoubt || isListed(operation, list.value))', 'true'),
     ],
   },
   {
     what: 'a shortcut makes a link for a page that could not be read in that moment',
+    focus: 'storage',
     mutations: [
       change(
         'outbox/submit.ts',
@@ -167,10 +182,12 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a list that was kept as its worker was killed is not in what the popup shows',
+    focus: 'kills',
     mutations: [change('worker/list/fetch-links.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
   },
   {
     what: 'what waits in a paused batch keeps its page from another batch',
+    focus: 'rows',
     mutations: [
       change('outbox/run.ts', "if (kind === 'delete' && permit === 'later')", "if (permit === 'later')"),
     ],

@@ -28,6 +28,7 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'what is deleted while a list is about to be asked for comes back with it',
+    focus: 'disks',
     mutations: [
       change(
         'worker/list/fetch-links.ts',

@@ -14,7 +14,7 @@ export const removedByOutbox: Planted[] = [
   },
   {
     what: 'a stale copy is run where two presses come in one moment',
-    focus: 'storage',
+    focus: 'disks',
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
@@ -52,7 +52,7 @@ export const removedByOutbox: Planted[] = [
   },
   {
     what: 'a list overwrites what the user has decided meanwhile',
-    focus: 'lists',
+    focus: 'disks',
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
@@ -63,7 +63,7 @@ export const removedByOutbox: Planted[] = [
   },
   {
     what: 'a deleted link is copied: “seen” brings a removed record back',
-    focus: 'deletes',
+    focus: 'disks',
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
@@ -74,7 +74,7 @@ export const removedByOutbox: Planted[] = [
   },
   {
     what: 'a panel that shows any outcome forgets the presses of all pages',
-    focus: 'storage',
+    focus: 'changes',
     mutations: [
       change(
         'outbox/recent-submissions.ts',
@@ -208,7 +208,7 @@ export const removedByOutbox: Planted[] = [
   },
   {
     what: 'a new link under a freed alias shows what the old one had',
-    focus: 'deletes',
+    focus: 'changes',
     mutations: [
       change(
         'storage/list/reconcile-local-links.ts',

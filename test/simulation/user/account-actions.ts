@@ -128,7 +128,7 @@ export const connectFirst = (simulation: Simulation, random: Random): Promise<vo
 /** Work that was under way at the moment of forgetting has ended by then. */
 const settlingMs = 30_000;
 
-async function forget(simulation: Simulation): Promise<void> {
+export async function forget(simulation: Simulation): Promise<void> {
   const { user, ledger, world, observer } = simulation;
   const { given } = user;
   const ids = [...observer.keys.keys()];

@@ -2,6 +2,7 @@ import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import { accountActions } from './account-actions.ts';
 import { batchActions } from './batch-actions.ts';
+import { closeCalls } from './close-calls.ts';
 import { createActions } from './create-actions.ts';
 import { deleteActions } from './delete-actions.ts';
 import { focusedActions } from './focused-actions.ts';
@@ -19,7 +20,7 @@ export interface Action {
 const ofOne = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
 const ofSeveral = { ...ofOne, ...otherAccountActions, ...statisticsActions };
 const usual = { ...ofSeveral, ...lockActions, ...siteActions };
-const all = { ...usual, ...focusedActions };
+const all = { ...usual, ...focusedActions, ...closeCalls };
 
 export type ActionName = keyof typeof all;
 

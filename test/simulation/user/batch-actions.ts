@@ -108,10 +108,22 @@ export async function knownLinks(
 }
 
 export async function deleteMany(simulation: Simulation, random: Random): Promise<void> {
-  const { user, ledger, world } = simulation;
+  const { user } = simulation;
   const tab = user.theTab();
   const accountId = user.shownId;
   const links = (await knownLinks(simulation, tab, accountId)).filter(() => random.chance(0.6)).slice(0, 5);
+  await deleteRows(simulation, tab, random, links, accountId);
+}
+
+/** Deletes links in a batch. */
+export async function deleteRows(
+  simulation: Simulation,
+  tab: OpenPage,
+  random: Random,
+  links: readonly Link[],
+  accountId: string | undefined,
+): Promise<void> {
+  const { user, ledger, world } = simulation;
   const owner = accountId === undefined ? simulation.ownerNow() : simulation.owners.ofId(accountId);
   if (links.length < 2 || owner === null) return;
   const id = `deletes-${random.below(1e9)}`;

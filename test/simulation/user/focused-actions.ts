@@ -4,6 +4,7 @@ import type { Random } from '../random.ts';
 import { page } from '../service/answers.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { isSettled } from '../stored-operations.ts';
+import { forget } from './account-actions.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
 import { cancel, retryNow } from './after-create.ts';
@@ -60,6 +61,7 @@ export const focusedActions = {
   'shorten two pages in a row': { weight: 0, act: shortenInARow },
   'another browser works': { weight: 0, act: workElsewhere },
   'remove an account while another sends': { weight: 0, act: removeWhileSending },
+  'forget the account in the middle of use': { weight: 0, act: forgetInUse },
   'refresh the list soon': {
     weight: 0,
     act: (simulation, random) => void refresh(simulation, random.pick([0, 10_000, 60_000])),
@@ -508,4 +510,12 @@ function removeWhileSending(simulation: Simulation, random: Random): void {
   const gone = random.pick(ids);
   later(simulation, random.skewed(1, 300), () => void removeOne(simulation, gone));
   later(simulation, 5000, () => void lookAt(simulation, random));
+}
+
+/** Another page says in that moment that it is being used, which puts off the lock of an account that is about to be gone. */
+function forgetInUse(simulation: Simulation, random: Random): void {
+  const popup = simulation.user.popup(random);
+  void forget(simulation);
+  for (let times = 5; times > 0; times -= 1)
+    later(simulation, random.skewed(0.1, 60), () => void popup.program.sendCommand('noteUse', null));
 }
