@@ -295,7 +295,6 @@ const all = {
       'press for another twice in a moment': 10,
       'have a limit named while the clock is ahead': 6,
       'take over an alias while lists lag': 8,
-      'add an account': 4,
       'shorten a page at two accounts': 6,
       'shorten many at two accounts': 4,
       'shorten in the popup': 4,

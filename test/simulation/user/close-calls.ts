@@ -65,7 +65,7 @@ function befallPost(
   befall: () => Partial<Passage>,
 ): void {
   const isIt = ({ method, body }: Sent) =>
-    method === 'POST' && (JSON.parse(body) as { url: string }).url === new URL(url).href;
+    method === 'POST' && numberIn((JSON.parse(body) as { url: string }).url) === numberIn(url);
   faultPlan.add({ name, left: 1, concerns: isIt, befall });
 }
 
@@ -80,15 +80,52 @@ function lagBehind(simulation: Simulation, lagMs: number): void {
   );
 }
 
-/** The link is made, and its answer is lost, or the browser sends the request twice. The lists may lag behind. */
+interface Form {
+  url: string;
+  alias?: string;
+  isAnother?: boolean;
+  id?: string;
+}
+
+/** The user sends the popup's form. Returns the id of the operation that stands for it; `null` if it was refused. */
+async function send(
+  simulation: Simulation,
+  random: Random,
+  { url, alias = '', isAnother = false, id = `submission-${random.below(1e9)}` }: Form,
+): Promise<string | null> {
+  const { user } = simulation;
+  const accountId = user.shownId;
+  const isOwn = isAnother || alias !== '';
+  note(simulation, { url, alias, entryPoint: 'popup', isOwn, operationId: id, accountId });
+  const made = await user.send(user.popup(random), 'createLink', {
+    id,
+    ...(accountId !== undefined && { accountId }),
+    longUrl: url,
+    alias,
+    title: titleOf(url),
+    entryPoint: 'popup',
+    ...(isAnother && { isAnother }),
+  });
+  return made.ok ? made.value.operationId : null;
+}
+
+/**
+ * A link is made as usual. Of the next one, the answer is lost, or the browser sends the request twice; and the lists may lag behind.
+ */
 function loseAnswer(simulation: Simulation, random: Random): void {
-  const url = newAddress(simulation.ledger, random);
+  const { ledger } = simulation;
+  const [usual, url] = [newAddress(ledger, random), newAddress(ledger, random)];
   const isTwice = random.chance(0.4);
   befallPost(simulation, url, 'the answer is lost', () =>
     isTwice ? { againAfterMs: random.skewed(0.2, 50) } : { isLostAfter: true },
   );
-  if (random.chance(0.6)) lagBehind(simulation, random.between(80_000, 110_000));
-  void inPopup(simulation, random, url);
+  const lagMs = random.chance(0.6) ? random.between(80_000, 110_000) : 0;
+  const alias = random.chance(0.5) ? `own-${random.below(1e9)}` : '';
+  if (random.chance(0.5)) void send(simulation, random, { url: usual });
+  later(simulation, random.between(2000, 20_000), () => {
+    if (lagMs > 0) lagBehind(simulation, lagMs);
+    void send(simulation, random, { url, alias });
+  });
 }
 
 function breakOffRefusal(simulation: Simulation, random: Random): void {
@@ -116,16 +153,7 @@ async function tryQuestion(simulation: Simulation, random: Random): Promise<void
     befall: () => ({ downMs: 4000 }),
   });
   const id = `submission-${random.below(1e9)}`;
-  const accountId = user.shownId;
-  note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, operationId: id, accountId });
-  void user.send(user.popup(random), 'createLink', {
-    id,
-    ...(accountId !== undefined && { accountId }),
-    longUrl: url,
-    alias: '',
-    title: titleOf(url),
-    entryPoint: 'popup',
-  });
+  void send(simulation, random, { url, id });
   later(simulation, 300, () => {
     if (observer.operations.get(id)?.status !== 'done')
       owner.service.addByOthers(owner.account, url, `e${random.below(1e9)}`);
@@ -136,26 +164,12 @@ async function tryQuestion(simulation: Simulation, random: Random): Promise<void
 
 /** Two panels ask for another link in one moment, in which a third shows some other outcome. */
 function pressAnotherTwice(simulation: Simulation, random: Random): void {
-  const { user, world, ledger } = simulation;
+  const { user, world, ledger, observer } = simulation;
   const url = newAddress(ledger, random);
-  const accountId = user.shownId;
   const { lives } = world.host;
   const isHere = (one: AnyOperation): boolean =>
     one.kind === 'create' && numberIn(one.longUrl) === numberIn(url);
-  const pressHere = async (): Promise<string | null> => {
-    const id = `submission-${random.below(1e9)}`;
-    note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: true, operationId: id, accountId });
-    const made = await user.send(user.popup(random), 'createLink', {
-      id,
-      ...(accountId !== undefined && { accountId }),
-      longUrl: url,
-      alias: '',
-      title: titleOf(url),
-      entryPoint: 'popup',
-      isAnother: true,
-    });
-    return made.ok ? made.value.operationId : null;
-  };
+  const pressHere = () => send(simulation, random, { url, isAnother: true });
   const first = pressHere();
   const afterMs = random.skewed(20, 300);
   later(simulation, afterMs / 2, () => {
@@ -170,13 +184,9 @@ function pressAnotherTwice(simulation: Simulation, random: Random): void {
     void Promise.all([first, pressHere()]).then(([one, other]) =>
       simulation.check(() => {
         const isSameWorker = world.host.lives <= lives + 1;
-        const isApart = one !== null && other !== null && one !== other;
-        if (
-          isToBeJoined &&
-          isSameWorker &&
-          isApart &&
-          user.operations().find(({ id }) => id === one)?.status === 'done'
-        )
+        const [mine, its] = [one, other].map((id) => observer.operations.get(id ?? ''));
+        const isApart = one !== other && mine?.accountId === its?.accountId;
+        if (isToBeJoined && isSameWorker && isApart && mine?.status === 'done')
           throw new Violation('one submission, one link', `${one} and ${other} are of one moment`);
       }),
     );
@@ -260,7 +270,6 @@ function removeAfterRefusal(simulation: Simulation, random: Random): void {
   const [id] = ids;
   if (id === undefined || ids.length < 2) return;
   const url = `https://site.example/w${ledger.nextNumber()}?access_token=${random.below(1e9)}a7c2e1`;
-  ledger.unseen.add(new URL(url).href);
   note(simulation, { url, alias: '', entryPoint: 'menu', isOwn: false, operationId: null });
   press(simulation, url, 'menu');
   later(simulation, random.skewed(1000, 20_000), () => void removeOne(simulation, id));
@@ -354,15 +363,7 @@ async function takeOver(simulation: Simulation, random: Random): Promise<void> {
   lagBehind(simulation, random.between(60_000, 110_000));
   const url = newAddress(ledger, random);
   const id = `submission-${random.below(1e9)}`;
-  note(simulation, { url, alias, entryPoint: 'popup', isOwn: true, operationId: id, accountId });
-  await user.send(user.popup(random), 'createLink', {
-    id,
-    ...(user.shownId !== undefined && { accountId }),
-    longUrl: url,
-    alias,
-    title: '',
-    entryPoint: 'popup',
-  });
+  await send(simulation, random, { url, alias, id });
   const refreshed = await user.send(user.theTab(), 'refresh', { maxAgeMs: 0 });
   const shown = (await knownLinks(simulation, user.theTab(), accountId)).find(
     ({ shortCode }) => shortCode === alias,
