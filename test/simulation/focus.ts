@@ -269,6 +269,7 @@ const all = {
     actions: {
       'shorten while an answer is lost': 24,
       'shorten while a refusal breaks off': 5,
+      'have the worker killed while a list is kept': 12,
       'try again what becomes a question': 6,
       'shorten in the popup': 6,
       'shorten by a menu': 4,
@@ -336,11 +337,13 @@ const all = {
   disks: of({
     usual: 0.2,
     actions: {
-      'undo what is looked at': 16,
+      'undo what is looked at': 4,
       'delete a link of the list': 12,
-      'undo at once': 8,
-      'refresh the list soon': 16,
+      'undo at once': 4,
+      'refresh the list soon': 12,
       'shorten pages of rows under way': 12,
+      'shorten again while the database fails': 12,
+      'see what is being forgotten': 16,
       'press twice in a moment': 6,
       'shorten by a menu': 6,
       'cancel while a list comes': 4,

@@ -97,7 +97,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'what was submitted for while the database failed gives its page a second link',
-    focus: 'storage',
+    focus: 'disks',
     mutations: [
       change(
         'outbox/run.ts',
@@ -171,7 +171,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a shortcut makes a link for a page that could not be read in that moment',
-    focus: 'storage',
+    focus: 'disks',
     mutations: [
       change(
         'outbox/submit.ts',
@@ -182,7 +182,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a list that was kept as its worker was killed is not in what the popup shows',
-    focus: 'kills',
+    focus: 'answers',
     mutations: [change('worker/list/fetch-links.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
   },
   {

@@ -10,6 +10,8 @@ import type { Action } from './actions.ts';
 import { newAddress } from './addresses.ts';
 import { deleteRows, knownLinks, shortenAll, steer } from './batch-actions.ts';
 import { inPopup, note, press } from './create-actions.ts';
+import { askToDelete } from './delete-actions.ts';
+import { refresh } from './refresh.ts';
 import { removeOne } from './other-account-actions.ts';
 import { titleOf } from './titles.ts';
 
@@ -36,6 +38,12 @@ export const closeCalls = {
     weight: 0,
     act: (simulation, random) => void shortenUnderWay(simulation, random),
   },
+  'shorten again while the database fails': { weight: 0, act: shortenWhileBroken },
+  'see what is being forgotten': {
+    weight: 0,
+    act: (simulation, random) => void seeForgotten(simulation, random),
+  },
+  'have the worker killed while a list is kept': { weight: 0, act: killWhileKept },
   'delete many that no list shows': {
     weight: 0,
     act: (simulation, random) => void deleteUnlisted(simulation, random),
@@ -381,3 +389,51 @@ async function takeOver(simulation: Simulation, random: Random): Promise<void> {
 
 const isOf = ({ ledger }: Simulation, { id }: CreateOperation): boolean =>
   ledger.creates.some((submission) => isSubmissionOf(submission, id));
+
+/** The page has a link, which cannot be read in the moment when a shortcut asks for it again. */
+function shortenWhileBroken(simulation: Simulation, random: Random): void {
+  const { faultPlan, world, ledger } = simulation;
+  const url = newAddress(ledger, random);
+  const shortenHere = (): void => {
+    const entryPoint = random.pick(['menu', 'command'] as const);
+    note(simulation, { url, alias: '', entryPoint, isOwn: false, operationId: null });
+    press(simulation, url, entryPoint);
+  };
+  shortenHere();
+  later(simulation, random.between(10_000, 20_000), () => {
+    const { faults: own } = world.database;
+    faultPlan.during(
+      random.skewed(1000, 40_000),
+      () => (own.works = 'not'),
+      () => (own.works = 'well'),
+    );
+    later(simulation, 500, shortenHere);
+  });
+}
+
+/** A link was deleted, so that the list that comes lets its submission be forgotten. In that moment a panel says that it was seen. */
+async function seeForgotten(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger, observer } = simulation;
+  const id = await send(simulation, random, { url: newAddress(ledger, random) });
+  const made = observer.operations.get(id ?? '');
+  if (id === null || made?.kind !== 'create' || made.link === null || made.existed) return;
+  const link = { linkId: null, shortCode: made.link.shortCode, undoMs: 0 };
+  await askToDelete(simulation, user.popup(random), random, link, user.shownId);
+  void user.send(user.theTab(), 'refresh', { maxAgeMs: 0 });
+  later(
+    simulation,
+    random.skewed(20, 2500),
+    () => void user.send(user.popup(random), 'noteSeen', { operationId: id }),
+  );
+}
+
+/** A list with a new link comes, and the worker ends while it is kept. The next one says that nothing has changed. */
+function killWhileKept(simulation: Simulation, random: Random): void {
+  const { faultPlan, ledger } = simulation;
+  const owner = simulation.ownerNow();
+  if (owner === null) return;
+  owner.service.addByOthers(owner.account, newAddress(ledger, random), `e${random.below(1e9)}`);
+  faultPlan.killAt('body', 2, random.below(60) + 1);
+  void refresh(simulation, 0);
+  later(simulation, random.between(13_000, 40_000), () => void refresh(simulation, 0));
+}

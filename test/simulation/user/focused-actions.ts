@@ -12,6 +12,7 @@ import { begin } from './batch-actions.ts';
 import { inPopup, lookAt, note, press } from './create-actions.ts';
 import { askToDelete, deleteListed, undo } from './delete-actions.ts';
 import { anyId, removeOne } from './other-account-actions.ts';
+import { refresh } from './refresh.ts';
 import { titleOf } from './titles.ts';
 
 /** What users do in worlds that are turned to one matter. */
@@ -367,13 +368,6 @@ function remove({ world }: Simulation, link: ServiceLink): void {
   world.tell(() => `somebody deletes ${link.code} elsewhere`);
   link.goneAt = world.trueNow();
   link.isGoneElsewhere = true;
-}
-
-async function refresh(simulation: Simulation, maxAgeMs: number): Promise<void> {
-  const { user, observer } = simulation;
-  const id = observer.account?.id;
-  const answer = await user.send(user.theTab(), 'refresh', { maxAgeMs });
-  if (id !== undefined && answer.ok) simulation.check((rule) => rule.onFresh?.(id, maxAgeMs));
 }
 
 function giveAgain(simulation: Simulation, random: Random): void {
