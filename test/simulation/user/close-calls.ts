@@ -44,6 +44,7 @@ export const closeCalls = {
     act: (simulation, random) => void seeForgotten(simulation, random),
   },
   'have the worker killed while a list is kept': { weight: 0, act: killWhileKept },
+  'halt a batch whose row waits': { weight: 0, act: haltWaiting },
   'delete many that no list shows': {
     weight: 0,
     act: (simulation, random) => void deleteUnlisted(simulation, random),
@@ -436,4 +437,21 @@ function killWhileKept(simulation: Simulation, random: Random): void {
   faultPlan.killAt('body', 2, random.below(60) + 1);
   void refresh(simulation, 0);
   later(simulation, random.between(13_000, 40_000), () => void refresh(simulation, 0));
+}
+
+/** The first row is sent again and again when its batch is stopped, or paused. Another batch then wants links for the same pages. */
+function haltWaiting(simulation: Simulation, random: Random): void {
+  const { user, ledger, faultPlan } = simulation;
+  const addresses = Array.from({ length: 3 }, () => newAddress(ledger, random));
+  const shortenHere = () => void shortenAll(simulation, user.theTab(), random, { addresses, known: [] });
+  faultPlan.add({
+    name: 'requests are lost',
+    left: 4,
+    concerns: ({ method }) => method === 'POST',
+    befall: () => ({ isLostBefore: true }),
+  });
+  const to = random.pick(['stopped', 'paused'] as const);
+  shortenHere();
+  later(simulation, random.between(500, 12_000), () => void steer(simulation, random, to));
+  if (random.chance(0.7)) later(simulation, 30_000, shortenHere);
 }
