@@ -160,10 +160,12 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     return simulation.setBacks.some((back) => at > world.trueAt(back.asOf) && at <= world.trueAt(back.at));
   }
 
+  function isPaused(batchId: string | null): boolean {
+    return batchId !== null && simulation.observer.batches.get(batchId)?.state.at === 'paused';
+  }
+
   /** What a paused batch is to delete is hidden until the batch goes on or is stopped, so that its page has no link. */
   function isOnItsWayOut(service: Service, link: ServiceLink): boolean {
-    const isPaused = (batchId: string | null) =>
-      batchId !== null && simulation.observer.batches.get(batchId)?.state.at === 'paused';
     return deletesOf(service, link).some(({ overAt, batchId }) => overAt === null || isPaused(batchId));
   }
 
