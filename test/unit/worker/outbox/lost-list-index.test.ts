@@ -8,6 +8,11 @@ import { startConnected, stopConnected } from '../connected.ts';
 import { storedCreate, submissionFor } from '../operations.ts';
 
 type Get = IDBObjectStore['get'];
+type Execute = (request: { operation: () => never; source: IDBObjectStore }) => IDBRequest;
+
+function fails(): never {
+  throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+}
 
 let server: FaultServer;
 let lost: MockInstance<Get>;
@@ -24,10 +29,11 @@ afterEach(async () => {
 /** From now on each read of the index of codes fails, and aborts its transaction, as Chromium does where it has lost a large value. */
 function loseIndexOfCodes(): void {
   const get = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'get')?.value as Get;
+  // The API has no request that fails while it reads, but the fake database makes one of any work.
+  const execute = Reflect.get(IDBTransaction.prototype, '_execRequestAsync') as Execute;
   lost = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
     if (this.name !== 'indexes' || !Array.isArray(key) || key[1] !== 'codes') return get.call(this, key);
-    this.transaction.abort();
-    throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+    return execute.call(this.transaction, { operation: fails, source: this });
   });
 }
 
