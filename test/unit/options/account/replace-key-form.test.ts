@@ -24,7 +24,11 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
   vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  render(null, document.body as unknown as Element);
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.unstubAllGlobals();
+});
 
 const Page = ({ shown, others }: { shown: Account; others: Account[] }) =>
   h(AccountsSection, {
