@@ -70,7 +70,7 @@ async function untilReady(page: Page, count: number): Promise<void> {
     await (await page.$(named('button', 'Retry now')))?.click().catch(() => undefined);
     return (await waitForText(page, made)) === `${count} links ready`;
   };
-  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
+  await expect.poll(isReady, { timeout: 60_000, interval: 500 }).toBe(true);
 }
 
 /** Begins a batch of `count` pages, and waits until some of them are done. */
@@ -543,4 +543,4 @@ it('goes on after the browser was killed and started again, and makes each link 
   expect(await links()).toEqual(pages(80).toSorted());
   await lasting.remove();
   await service.close();
-}, 60_000);
+}, 180_000);

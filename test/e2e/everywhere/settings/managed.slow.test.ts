@@ -46,7 +46,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     });
   // Chromium applies policies some seconds after an install.
   await expect
-    .poll(stored, { timeout: 30_000 })
+    .poll(stored, { timeout: 60_000 })
     .toMatchObject({ undoSeconds: 30, entryPoints: { toast: false } });
 
   const keyMode = () =>
@@ -126,4 +126,4 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   await settings.locator(named('button', 'Encrypt the key')).click();
   await waitForText(settings, '#app', (text) => !text.includes(forbidden));
   expect(await keyMode()).toBe('passphrase');
-});
+}, 120_000);
