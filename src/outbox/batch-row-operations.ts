@@ -29,8 +29,9 @@ export const readSettledRowOperations = async (accountId: string): Promise<Opera
 export async function storeOutcomeAndDetach(operation: Operation): Promise<void> {
   const outcome = rowOutcomeOf(operation);
   if (outcome === null) return;
-  const isNeeded = await neededAfterBatch(operation.accountId);
-  await writeOutcomeAndDetach(operation, outcome, isNeeded);
+  // Of a delete the others tell nothing, and a batch may have ten thousand.
+  const others = operation.kind === 'create' ? await readOperations(operation.accountId) : [];
+  await writeOutcomeAndDetach(operation, outcome, neededAfterBatch(others));
 }
 
 /**
@@ -38,8 +39,7 @@ export async function storeOutcomeAndDetach(operation: Operation): Promise<void>
  * says to a delete that its code was made again, or to an ended create that its alias was taken over. A deleted link is hidden by its
  * operation until the kept list hides it.
  */
-async function neededAfterBatch(accountId: string): Promise<(operation: Operation) => boolean> {
-  const others = await readOperations(accountId);
+function neededAfterBatch(others: readonly Operation[]): (operation: Operation) => boolean {
   const creates = createsOf(others);
   const deletes = deletesOf(others);
   return (operation) =>
@@ -63,16 +63,17 @@ export async function cancelOrDetachOperations(accountId: string, batchId: strin
         { type: 'canceled', now: Date.now(), ifRowOfBatch: batchId },
         'strict',
       );
-  const left = (await operationsOfBatch(accountId, batchId)).filter(
-    (operation) => isOperationSettled(operation) || operation.attempts === 0,
+  const all = await readOperations(accountId);
+  const left = all.filter(
+    (operation) =>
+      operation.batch?.batchId === batchId && (isOperationSettled(operation) || operation.attempts === 0),
   );
-  const isNeeded = await neededAfterBatch(accountId);
-  await writeIfConnected(accountId, () => detachOperationsFromBatch(left, isNeeded));
+  await writeIfConnected(accountId, () => detachOperationsFromBatch(left, neededAfterBatch(all)));
 }
 
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
 export async function detachRowOperation(operation: Operation): Promise<void> {
-  const isNeeded = await neededAfterBatch(operation.accountId);
+  const isNeeded = neededAfterBatch(await readOperations(operation.accountId));
   await writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], isNeeded));
 }
 
