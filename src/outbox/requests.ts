@@ -129,17 +129,17 @@ async function listForDelete(
     isMade(row) || (sameCode(row.shortCode, shortCode, foldsCase) && !isReplaced(row));
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
-  if (row) await learnCaseFolding(accountId, row.shortCode, shortCode);
+  if (row) {
+    await learnCaseFolding(accountId, row.shortCode, shortCode);
+    return ok({ idOfCode: row.id, hasLink: own.some(({ id }) => id === linkId) });
+  }
   const info = await readListInfo(accountId);
   // The link may be in a row that could not be read.
-  if (!row && (info?.skipped ?? 0) > 0) return fail(unreadableDataFailure);
+  if ((info?.skipped ?? 0) > 0) return fail(unreadableDataFailure);
   // A list may be older than a young link, so that it lacks it proves nothing.
   const lagMs = Math.max(info?.lagMs ?? 0, defaultListLagMs);
-  const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < lagMs;
-  return ok({
-    idOfCode: row?.id ?? null,
-    hasLink: mayBeLate ? 'unclear' : own.some(({ id }) => id === linkId),
-  });
+  const mayBeLate = made !== null && Math.abs(Date.now() - made.madeAt) < lagMs;
+  return ok({ idOfCode: null, hasLink: mayBeLate ? 'unclear' : false });
 }
 
 /**
