@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { fail } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
@@ -91,8 +90,10 @@ export function useBackupImport(data: OptionsData) {
   };
   /** `proofs`: needed where `changeBack` weakens what the passphrases of accounts protect. */
   const undo = async (done: FinishedImport, proofs: readonly AccountSecret[]): Promise<void> => {
-    const undone = await undoImport(done, proofs).catch((error: unknown) => fail(storageFailure(error)));
-    show(undone.ok ? { at: 'undone', kept: undone.value } : { at: 'failed', failure: undone.error });
+    const undone = undoImport(done, proofs).then((kept): ImportState =>
+      kept.ok ? { at: 'undone', kept: kept.value } : { at: 'failed', failure: kept.error },
+    );
+    show(await undone.catch(broken));
   };
   return { importing, data, choose, open, take, undo, leave: () => show({ at: 'idle' }) };
 }
