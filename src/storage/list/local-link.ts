@@ -81,6 +81,27 @@ export async function findLocalLinkByCode(
     : undefined;
 }
 
+/** The made links with these codes, in the case that they were made or are listed in. Only the codes that have one are in it. */
+export async function findLocalLinksByCodes(
+  transaction: Reading,
+  accountId: string,
+  shortCodes: readonly string[],
+): Promise<Map<string, LocalLinkRecord>> {
+  const [exact, listed] = await Promise.all([
+    Promise.all(shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code))),
+    transaction
+      .objectStore('madeLinks')
+      .getAll(IDBKeyRange.bound([accountId, 'listed'], [accountId, 'listed', []])),
+  ]);
+  const byListedCode = new Map(listed.map((made) => [made.listedCode, made]));
+  return new Map(
+    shortCodes.flatMap((code, index) => {
+      const made = exact[index] ?? byListedCode.get(code);
+      return made ? [[code, made]] : [];
+    }),
+  );
+}
+
 /** The made links of a page, by the hash of its key. Another page may have the same hash. */
 export async function findLocalLinksByUrlHash(
   transaction: Reading,

@@ -6,7 +6,7 @@ import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './local-link.ts';
+import { findLocalLinksByCodes, removeLocalLink, type LocalLinkRecord } from './local-link.ts';
 
 /**
  * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
@@ -50,21 +50,30 @@ export async function hideRemovedLinksInTransaction(
   const [info, codes, made] = await Promise.all([
     listInfoInTransaction(transaction, accountId),
     transaction.objectStore('indexes').get([accountId, 'codes']),
-    Promise.all(links.map(({ shortCode }) => findLocalLinkByCode(transaction, accountId, shortCode))),
+    findLocalLinksByCodes(
+      transaction,
+      accountId,
+      links.map(({ shortCode }) => shortCode),
+    ),
   ]);
-  const isOver = (one: LocalLinkRecord | undefined, { seq = Infinity }: LinkToHide) =>
-    one !== undefined && one.seq < seq;
-  const over = made.filter((one, index) => isOver(one, links[index] ?? { linkId: null, shortCode: '' }));
-  const gone = new Map(over.flatMap((one) => (one ? [[one.link.shortCode, one]] : [])));
+  const removals = links.map((link) => {
+    const own = made.get(link.shortCode);
+    return { link, made: own, isOver: own !== undefined && own.seq < (link.seq ?? Infinity) };
+  });
+  const gone = new Map(
+    removals.flatMap(({ made: own, isOver }) => (own && isOver ? [[own.link.shortCode, own]] : [])),
+  );
   await Promise.all([...gone.values()].map((one) => removeLocalLink(transaction, accountId, one)));
   const fewer = [...gone.values()].filter(({ status }) => status === 'shown').length;
   if (!info || !codes) return fewer > 0;
   const at = Date.now();
-  const added = links.flatMap((link) => removedBy(link, gone.get(link.shortCode), info, at));
+  const added = removals.flatMap(({ link, made: own, isOver }) =>
+    removedBy(link, isOver ? own : undefined, info, at),
+  );
   if (added.length === 0 && gone.size === 0) return false;
   // A link that was made again after the delete may be listed by now.
   const again = new Set(
-    made.flatMap((one) => (one && !gone.has(one.link.shortCode) ? [one.link.shortCode] : [])),
+    [...made].flatMap(([code, { link }]) => (gone.has(link.shortCode) ? [] : [code, link.shortCode])),
   );
   const hidingCodes = added.map(({ shortCode }) => shortCode).filter((code) => !again.has(code));
   const hashes = new Set(hidingCodes.map(hash53));
@@ -92,8 +101,8 @@ function removedBy(
   const known = removed.find((one) => isSame(one, { shortCode, linkId }));
   const isNew = known === undefined || made !== undefined || (seq ?? 0) > (known.seq ?? Infinity);
   const ids = [...(isNew ? [linkId] : []), ...(made?.replacedId === undefined ? [] : [made.replacedId])];
-  // The service may list the link in another case, and a late list has it so.
-  const codes = [...new Set([shortCode, made?.listedCode ?? shortCode])];
+  // The service may list the link in another case than it was made in, and a late list has it so.
+  const codes = [...new Set([shortCode, made?.link.shortCode ?? shortCode, made?.listedCode ?? shortCode])];
   return codes.flatMap((code) =>
     [...new Set(ids)].map((id) => ({ shortCode: code, linkId: id, at, ...numbered })),
   );

@@ -209,16 +209,24 @@ it('a link that is deleted is not brought back by a list that is late, by its nu
   expect(await codes()).toEqual(['c2', 'c1']);
 });
 
-it('nor by a late list that shows it in another case', async () => {
-  const made = await make('Sale');
-  const list = [listedRowOf(made, 3, { shortCode: 'sale' }), ...others];
-  await keepList(list);
-  await hideRemovedLinks(account, [{ shortCode: 'Sale', linkId: '3', seq: (await readSequence()) + 1 }]);
-  expect(await codes()).toEqual(['c2', 'c1']);
-  pass(minute);
-  await keepList(list);
-  expect(await codes()).toEqual(['c2', 'c1']);
-});
+describe.each(['Sale', 'sale'])(
+  'a link that is made as Sale, listed as sale, and deleted as %s',
+  (shortCode) => {
+    it('is not brought back by a late list, with it or without', async () => {
+      const made = await make('Sale');
+      const list = [listedRowOf(made, 3, { shortCode: 'sale' }), ...others];
+      await keepList(list);
+      await hideRemovedLinks(account, [{ shortCode, linkId: '3', seq: (await readSequence()) + 1 }]);
+      expect(await codes()).toEqual(['c2', 'c1']);
+      pass(minute);
+      await keepList(others);
+      expect(await codes()).toEqual(['c2', 'c1']);
+      await keepList(list);
+      expect(await codes()).toEqual(['c2', 'c1']);
+      expect((await readListInfo(account))?.count).toBe(2);
+    });
+  },
+);
 
 it('only a kept list can be confirmed', async () => {
   expect(await confirmList()).toBe(false);
