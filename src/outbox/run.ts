@@ -6,6 +6,7 @@ import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { runInBackground } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
@@ -167,6 +168,9 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   return left !== null && left.batch === undefined && !isOperationSettled(left) ? undefined : left;
 }
 
+/** What follows once it is known whether a request may leave. */
+type NextMove = () => Promise<Ended>;
+
 async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {
   const now = Date.now();
   if (!isUrgent && isPendingTooLong(operation, now)) {
@@ -177,31 +181,44 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     const read = await readPage(operation, isUrgent);
     if (read !== operation) return read;
   }
-  if (operation.kind === 'delete') {
-    // Meanwhile the link was made again, or found and given out: now the user wants it.
-    const others = await readOperations(operation.accountId);
-    if (others.some((other) => isRecreatedAfterDelete(operation, other)))
-      return applyEventAndSave(operation, { type: 'canceled', now }, 'strict');
-    const { state, linkId } = operation;
-    const isToCheck = async () =>
-      others.some((other) => mayHaveDeletedSameLink(other, operation)) ||
-      (await isGoneFromStoredList(operation)) ||
-      isLinkIdOutdated(operation);
-    if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
-      return reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
-  }
+  const move = await (operation.kind === 'delete'
+    ? deleteLock(() => prepareDelete(operation, isUrgent))
+    : prepareRequest(operation, isUrgent));
+  return move();
+}
+
+/**
+ * A delete looks at the others, and is saved as sent, under one lock. Of two deletes of one link in the same moment, neither would see that
+ * the other is about to leave, and the second could reach another link that the service has given the id.
+ */
+const deleteLock = oneAtATime();
+
+async function prepareDelete(operation: DeleteOperation, isUrgent: boolean): Promise<NextMove> {
+  // Meanwhile the link was made again, or found and given out: now the user wants it.
+  const others = await readOperations(operation.accountId);
+  if (others.some((other) => isRecreatedAfterDelete(operation, other)))
+    return () => applyEventAndSave(operation, { type: 'canceled', now: Date.now() }, 'strict');
+  const { state, linkId } = operation;
+  const isToCheck = async () =>
+    others.some((other) => mayHaveDeletedSameLink(other, operation)) ||
+    (await isGoneFromStoredList(operation)) ||
+    isLinkIdOutdated(operation);
+  if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
+    return () => reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
+  return prepareRequest(operation, isUrgent);
+}
+
+async function prepareRequest(operation: Operation, isUrgent: boolean): Promise<NextMove> {
   const connected = await prepareAccountService(operation.accountId, isUrgent);
-  if (!connected.ok)
-    return applyEventAndSave(
-      operation,
-      { type: 'blocked', because: connected.error, now: Date.now() },
-      'relaxed',
-    );
+  if (!connected.ok) {
+    const event = { type: 'blocked', because: connected.error, now: Date.now() } as const;
+    return () => applyEventAndSave(operation, event, 'relaxed');
+  }
   // Asked for once more, since the user may have stopped the batch while the rest was read.
   const left = isUrgent ? undefined : await withoutItsBatch(operation);
-  if (left !== undefined) return left;
+  if (left !== undefined) return async () => left;
   const sent = await applyEventAndSave(operation, { type: 'sent' }, 'strict');
-  return sent === null || sent.state.status !== 'sending' ? sent : send(sent, connected.value);
+  return async () => (sent === null || sent.state.status !== 'sending' ? sent : send(sent, connected.value));
 }
 
 /** Makes the request of an operation that is stored in `sending`. */

@@ -282,3 +282,14 @@ it('a link that is asked twice to be deleted is looked for before the second req
   expect((await readOperation(second))?.state.status).toBe('done');
   expect(server.truth.links).toMatchObject([{ code: 'other' }]);
 });
+
+it('a link that two windows delete in the same moment is asked for once, since its id may be another one’s by then', async () => {
+  await Promise.all(
+    ['first', 'second'].map((id) => handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 })),
+  );
+  expect(server.log.filter(({ operation }) => operation === 'delete')).toHaveLength(1);
+  expect(server.truth.links).toEqual([]);
+  // What is done is forgotten once the list hides the link.
+  for (const id of ['first', 'second'])
+    expect((await readOperation(id))?.state.status ?? 'done').toBe('done');
+});
