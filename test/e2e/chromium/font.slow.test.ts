@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setSmallestLetters } from '../layout/smallest-letters.ts';
 import { World } from '../world.ts';
 
 let world: World;
@@ -19,3 +20,19 @@ it.each(['popup', 'side', 'links', 'options'])(
     expect(font.fontFamily).toContain('system-ui');
   },
 );
+
+it('gives the rows of links room for two lines while letters are made larger and smaller', async () => {
+  await world.connectSeeded(3, 0);
+  const page = await world.extension.open('src/links/index.html');
+  await page.waitForSelector('tbody tr');
+  const rowHeight = () => page.$eval('tbody tr', (row) => row.getBoundingClientRect().height);
+  for (const [smallest, height] of [
+    [0, 48],
+    [20, 60],
+    [0, 48],
+  ] as const) {
+    await setSmallestLetters(world.extension, smallest);
+    await page.bringToFront();
+    await expect.poll(rowHeight).toBe(height);
+  }
+});

@@ -63,6 +63,7 @@ export function useWindowedRows(
     setMeasured(Math.round(body.current.getBoundingClientRect().top + scrollY));
     setHeight(measureRowHeight(body.current));
   });
+  useEffect(() => observeLetterSize(() => body.current && setHeight(measureRowHeight(body.current))), [body]);
   virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const shift = shiftAt(startIndex);
@@ -88,6 +89,19 @@ export function useWindowedRows(
         virtualizer.scrollToIndex(firstFor(index, Math.floor(inSight / 2)), { align: 'start' });
     },
     pageSize: Math.max(1, inSight - 1),
+  };
+}
+
+/** Calls `onSize` whenever the browser enlarges texts while the page is open: only the size of some text tells of that. */
+function observeLetterSize(onSize: () => unknown): () => void {
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position: absolute; width: 1em; height: 1lh; visibility: hidden';
+  const observer = new ResizeObserver(() => void onSize());
+  document.body.append(probe);
+  observer.observe(probe);
+  return () => {
+    observer.disconnect();
+    probe.remove();
   };
 }
 
