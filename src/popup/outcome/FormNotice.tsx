@@ -116,7 +116,10 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
         tone={isForUser ? 'danger' : 'warning'}
         isFailure={remedy !== undefined}
         heading={isAsked ? t('isOneYours') : sentence}
-        sign={isAsked ? <Icon name="warning" /> : unreachableServiceIcon(waitReason(operation))}
+        sign={
+          unreachableServiceIcon(waitReason(operation)) ||
+          (isAsked || isForUser ? null : <Icon name="clock" />)
+        }
         {...(wayOn && { actions: wayOn })}
       >
         {isAsked && <p>{sentence}</p>}
