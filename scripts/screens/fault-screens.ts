@@ -1,9 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { aliasOf } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
-import { startFaultServer } from '../../test/faults/start-fault-server.ts';
+import { setSmallestLetters } from '../../test/e2e/layout/smallest-letters.ts';
+import { startFaultServer, type FaultServer } from '../../test/faults/start-fault-server.ts';
+import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
-import { named, waitForText } from '../drivers/page.ts';
+import { named, pasted, waitForText } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
@@ -12,7 +14,7 @@ const shortenButton = named('button', 'Shorten and copy');
 const result = '[role="region"][aria-label="Short link"]';
 const card = '.waiting-card';
 
-/** Takes screenshots of the popup when something goes wrong: what is typed, the service, the key, the connection. */
+/** Takes screenshots of when something goes wrong: what is typed, the service, the key, the connection; and of large letters. */
 export async function shootFaults(hosts: NamedHosts, shoot: Shoot): Promise<void> {
   const server = await startFaultServer({
     siteUrl: 'https://faults.acme.example',
@@ -69,6 +71,18 @@ export async function shootFaults(hosts: NamedHosts, shoot: Shoot): Promise<void
   await shoot(sending, 'popup-sending');
   await sending.waitForSelector(result);
 
+  await server.misbehave({ match: { operation: 'create' }, fault: 'answers-with-the-first-link' });
+  const candidates = await shorten();
+  await candidates.waitForSelector(card);
+  await shoot(candidates, 'popup-candidates');
+  await candidates.locator(named('button', 'Cancel')).click();
+  await candidates.waitForSelector(card, { hidden: true });
+
+  await shootPages(extension, server, shoot);
+  await setSmallestLetters(extension, 20);
+  await shoot(await popupOnNewPage(), 'popup-large-text');
+  await setSmallestLetters(extension, 0);
+
   const { key } = server;
   server.changeKey('another-key');
   const rejected = await shorten();
@@ -113,6 +127,32 @@ export async function shootFaults(hosts: NamedHosts, shoot: Shoot): Promise<void
   await limited.waitForSelector(card, { hidden: true });
   await extension.close();
   await server.close();
+}
+
+/** The pages of Curtail with an error in some rows, without bio pages, and with large letters. */
+async function shootPages(extension: ExtensionBrowser, server: FaultServer, shoot: Shoot): Promise<void> {
+  server.truth.bioPages = [];
+  const page = await extension.open('src/links/index.html#bio-pages');
+  await page.setViewport({ width: 1280, height: 560 });
+  await page.waitForSelector('.empty-list');
+  await shoot(page, 'links-no-bio-pages');
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(extension.url('src/links/index.html#links'));
+  await page.waitForSelector('tbody tr');
+  await setSmallestLetters(extension, 20);
+  await page.bringToFront();
+  await shoot(page, 'links-large-text');
+  await setSmallestLetters(extension, 0);
+  await page.goto(extension.url('src/links/index.html#many'));
+  const lines = pages()
+    .slice(0, 8)
+    .map(({ title, longUrl }) => `${longUrl}&part=2\t\t${title}`);
+  await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'), pasted);
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 2 });
+  await page.locator('.workbar .primary').click();
+  await page.waitForSelector(named('button', 'Remove results'));
+  await shoot(page, 'links-many-failed');
+  await page.close();
 }
 
 const hoursAgo = (hours: number): string =>
