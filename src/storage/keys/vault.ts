@@ -33,11 +33,15 @@ export const deleteEncryptionKey = (place: EncryptionKeyName): Promise<unknown> 
 const placeKey = (place: EncryptionKeyName): Promise<CryptoKey | undefined> =>
   readFromStore('keys', (store) => store.get(place));
 
+/** Of two that are made in one moment the first stays, since it may have sealed something already. */
 async function makeKey(place: EncryptionKeyName): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await runStoreWrite('keys', (store) => store.put(made, place));
-  return made;
+  return runStoreWrite('keys', async (store) => {
+    const first = await store.get(place);
+    if (first === undefined) await store.put(made, place);
+    return first ?? made;
+  });
 }

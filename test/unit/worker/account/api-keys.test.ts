@@ -619,6 +619,15 @@ describe('several accounts', () => {
     expect(await lockedIds()).toEqual([otherId]);
   });
 
+  it('are open together where the key that seals them in memory has to be made first', async () => {
+    await keepOtherAs(passphrase);
+    await handlers.lock(null);
+    await inDatabase((db) => db.clear('keys'));
+    expect(await unlock()).toBe(null);
+    const keys = await Promise.all((await readAccounts()).map(decryptAccountKey));
+    expect(keys.map(({ ok }) => ok)).toEqual([true, true]);
+  });
+
   it('that are removed leave nothing open', async () => {
     await handlers.removeAccount({ id });
     expect(await readUnlockedKeys()).toEqual([]);
