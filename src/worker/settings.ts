@@ -13,6 +13,7 @@ import { readManagedPolicy } from '../storage/managed/managed-policy.ts';
 import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
 import { areAllPassphrasesProven } from './account/api-keys.ts';
+import { lockWhenIdle } from './account/key-lock.ts';
 import { clearBadge } from './entry-points/badge.ts';
 import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
@@ -45,6 +46,7 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
     if (change.entryPoints) await installMenus();
     if (change.entryPoints?.pageMark !== undefined) await applyLinkedIconSetting();
     if (change.hideLinks !== undefined) await applyLinkHiding();
+    if (change.lockMinutes !== undefined) await lockWhenIdle();
     return ok(null);
   });
 

@@ -404,6 +404,16 @@ describe('a key with a passphrase', () => {
     expect(await readUnlockedKeys()).toEqual([]);
   });
 
+  it('is locked by the alarm after a shorter time, as soon as that is chosen', async () => {
+    await handlers.changeProtection({ change: { lockMinutes: 0 }, proofs: [await proofOf()] });
+    const due = Date.now() + minuteMs;
+    await handlers.changeSettings({ lockMinutes: 1 });
+    await vi.waitFor(() => expect(Math.min(...kept.alarms.values())).toBeLessThanOrEqual(due));
+    vi.setSystemTime(due);
+    await resumePendingWork();
+    expect(await readUnlockedKeys()).toEqual([]);
+  });
+
   it('stays open as long as it is used, and use that comes too late opens nothing', async () => {
     vi.setSystemTime(Date.now() + 14 * minuteMs);
     await postponeIdleLock();
