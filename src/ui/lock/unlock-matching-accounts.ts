@@ -7,14 +7,19 @@ import { readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyLocked, readUnlockedKeys } from '../../storage/keys/unlocked-keys.ts';
 import { deriveKeyBits, deriveKeyBitsWithNewSalt, pbkdf2Rounds } from './derive-key-bits.ts';
 
-/** Opens every account that a passphrase or a pasted key fits. `wrong`: it does not fit the account with this id. */
+/**
+ * Opens every account that a passphrase or a pasted key fits. `wrong`: it does not fit the account with this id. A passphrase is tried for
+ * no account that asks for its key: that is sent as it was typed.
+ */
 export async function unlockMatchingAccounts(
   accountId: string,
   typed: string,
 ): Promise<Failure | 'wrong' | null> {
   const [accounts, opened] = await Promise.all([readAccounts(), readUnlockedKeys()]);
-  const locked = accounts.filter((account) => isKeyLocked(account, opened));
-  if (locked.every(({ id }) => id !== accountId)) return null;
+  const asking = accounts.filter((account) => isKeyLocked(account, opened));
+  const asked = asking.find(({ id }) => id === accountId);
+  if (!asked) return null;
+  const locked = asking.filter(({ key }) => key.mode === asked.key.mode);
   const secrets = await deriveAccountSecrets(locked, typed);
   const done = await sendCommand(
     'unlock',

@@ -638,6 +638,17 @@ describe('several accounts', () => {
     expect(keys.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
+  it('get no passphrase as a key: that is not sent as it was typed', async () => {
+    await handlers.keepKeyAs({ accountId: otherId, mode: 'session' });
+    endBrowser();
+    const sent: CommandMessage[] = [];
+    const note = (message: CommandMessage) => (sent.push(message), answer(message));
+    Object.assign(fakeBrowser.runtime, { sendMessage: note });
+    expect(await unlock()).toBe(null);
+    expect(sent).toMatchObject([{ command: 'unlock', input: [{ accountId: id }] }]);
+    expect(await lockedIds()).toEqual([otherId]);
+  });
+
   it('that are removed leave nothing open', async () => {
     await handlers.removeAccount({ id });
     expect(await readUnlockedKeys()).toEqual([]);
