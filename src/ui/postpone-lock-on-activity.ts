@@ -1,4 +1,5 @@
 import { sendCommand } from '../platform/messages.ts';
+import { readAccounts } from '../storage/items/accounts.ts';
 import { hasLockableKey, readUnlockedKeys } from '../storage/keys/unlocked-keys.ts';
 
 /** Short beside the shortest time after which keys lock, and long enough for typing to send few messages. */
@@ -22,5 +23,6 @@ export function postponeLockOnActivity(): void {
 
 /** Most users have no passphrase, and no message is sent for them. */
 async function tell(): Promise<void> {
-  if (hasLockableKey(await readUnlockedKeys())) await sendCommand('noteUse', null);
+  const opened = await readUnlockedKeys();
+  if (opened.length > 0 && hasLockableKey(await readAccounts(), opened)) await sendCommand('noteUse', null);
 }

@@ -31,7 +31,7 @@ export function PrivacySection({
         />
       ))}
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
-        <LockGroup settings={settings} accounts={ordered} canLock={hasLockableKey(opened)} />
+        <LockGroup settings={settings} accounts={ordered} canLock={hasLockableKey(ordered, opened)} />
       )}
       <EraseAll isSynced={synced.isOn} onErase={onEraseAll} />
     </SettingsSection>

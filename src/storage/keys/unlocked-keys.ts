@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import type { Account } from '../../core/account/account.ts';
-import { sealedTextSchema } from '../../core/account/sealed-key.ts';
+import { accountsWithPassphrase, sealedTextSchema } from '../../core/account/sealed-key.ts';
 import { readSession } from '../../platform/storage.ts';
 import { decode, lenientArray } from '../../core/schema.ts';
 
-const unlockedKey = v.object({
-  accountId: v.string(),
-  /** Only a key that a passphrase opened can be locked. */
-  mode: v.picklist(['passphrase', 'session']),
-  ...sealedTextSchema.entries,
-});
+const unlockedKey = v.object({ accountId: v.string(), ...sealedTextSchema.entries });
 
 /** An open key. It is only in session storage, and sealed there, because the browser tells every page what changes in that storage. */
 export type UnlockedKey = v.InferOutput<typeof unlockedKey>;
@@ -26,9 +21,11 @@ export const isKeyLocked = (
 ): boolean =>
   (key.mode === 'passphrase' || key.mode === 'session') && opened.every(({ accountId }) => accountId !== id);
 
-/** Whether any open key can be locked. */
-export const hasLockableKey = (opened: readonly UnlockedKey[]): boolean =>
-  opened.some(({ mode }) => mode === 'passphrase');
+/** Whether any open key can be locked: only a passphrase opens it again. */
+export const hasLockableKey = (
+  accounts: readonly Pick<Account, 'id' | 'key'>[],
+  opened: readonly UnlockedKey[],
+): boolean => accountsWithPassphrase(accounts).some((account) => !isKeyLocked(account, opened));
 
 /** When the user last used Curtail. The name is quiet, since no page has to hear of it. */
 export const lastUsedAtStorageKey = 'quiet:usedAt';

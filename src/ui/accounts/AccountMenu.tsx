@@ -53,7 +53,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [shown] = accounts;
-  const isLockable = hasLockableKey(useStoredState(noKeys, readUnlockedKeys, ['storage']));
+  const isLockable = hasLockableKey(accounts, useStoredState(noKeys, readUnlockedKeys, ['storage']));
   const ordered = inOrderOfNames(accounts);
   const [pending, setPending] = useState(noPendingCounts);
   // Counting reads the whole outbox, so it is not done before somebody looks.

@@ -72,7 +72,7 @@ async function sealFor(
   const isSealed = before?.key.mode === 'passphrase' && isAsBefore && before.id === account.id;
   if (!isSealed || !(await isKeyOfAccount(before, key)))
     return encryptKeyInMode(account, mode ?? before?.key.mode ?? 'device', key, derived);
-  await storeUnlockedKeys([{ owner: account, mode: 'passphrase', key }]);
+  await storeUnlockedKeys([{ owner: account, key }]);
   return before.key;
 }
 

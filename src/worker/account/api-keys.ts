@@ -49,7 +49,7 @@ export async function encryptKeyInMode(
   derived?: DerivedBits,
 ): Promise<SealedKey> {
   if (mode === 'device') return { mode, ...(await encryptApiKeyWithBrowserKey('device', owner, key)) };
-  await storeUnlockedKeys([{ owner, mode: derived ? 'passphrase' : 'session', key }]);
+  await storeUnlockedKeys([{ owner, key }]);
   return derived ? encryptApiKeyWithPassphrase(owner, key, derived) : { mode: 'session' };
 }
 
@@ -117,6 +117,7 @@ export async function changeKeyMode({
       const kept = { ...account, key, keyPrint: await fingerprintOfKey(account.id, plain) };
       await updateStoredAccount(kept);
       await removeFormerKeyCopies(kept);
+      await lockWhenIdle();
       return null;
     }),
   );
@@ -148,14 +149,15 @@ export async function unlockAccounts(secrets: CommandInput<'unlock'>): Promise<R
   );
   const opened = found.flatMap((one) => one ?? []);
   if (opened.length > 0) await storeUnlockedKeys(opened);
+  await lockWhenIdle();
   return ok(opened.map(({ owner }) => owner.id));
 }
 
 async function opening(account: Account, secret: string): Promise<PlainKey | null> {
   const { key: sealed } = account;
   if (sealed.mode === 'session')
-    return (await isKeyOfAccount(account, secret)) ? { owner: account, mode: 'session', key: secret } : null;
+    return (await isKeyOfAccount(account, secret)) ? { owner: account, key: secret } : null;
   const key =
     sealed.mode === 'passphrase' ? await decryptApiKeyWithPassphrase(account, sealed, secret) : null;
-  return key === null ? null : { owner: account, mode: 'passphrase', key };
+  return key === null ? null : { owner: account, key };
 }

@@ -1,4 +1,6 @@
+import { accountsWithPassphrase } from '../../core/account/sealed-key.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import {
@@ -27,33 +29,40 @@ export function setKeyLockListener(listener: () => void): void {
 
 const change = (to: (opened: UnlockedKey[]) => UnlockedKey[]): Promise<void> =>
   inTurn(async () => {
-    await writeUnlockedKeys(to(await readUnlockedKeys()));
+    const before = await readUnlockedKeys();
+    const after = to(before);
+    // Nothing is written where everything was erased meanwhile.
+    if (before.length === 0 && after.length === 0) return;
+    await writeUnlockedKeys(after);
     tellChange();
   });
 
-export interface PlainKey extends Pick<UnlockedKey, 'mode'> {
+export interface PlainKey {
   owner: ApiKeyOwner;
   key: string;
 }
 
-/** Opens keys until they are locked, or the browser ends. */
+/** Opens keys until they are locked, or the browser ends. Once their accounts are stored, `lockWhenIdle` sees to the lock. */
 export async function storeUnlockedKeys(keys: readonly PlainKey[]): Promise<void> {
   const opened = await Promise.all(
-    keys.map(async ({ owner, mode, key }) => ({
+    keys.map(async ({ owner, key }) => ({
       accountId: owner.id,
-      mode,
       ...(await encryptApiKeyWithBrowserKey('session', owner, key)),
     })),
   );
   const isNew = ({ accountId }: UnlockedKey) => opened.some((one) => one.accountId === accountId);
   await writeLastUsedAt(Date.now());
   await change((before) => [...before.filter((one) => !isNew(one)), ...opened]);
-  await lockWhenIdle();
 }
 
-/** Locks the keys that a passphrase opens again. A key that is only in memory would be lost. */
-export const lockPassphraseKeys = (): Promise<void> =>
-  change((opened) => opened.filter(({ mode }) => mode === 'session'));
+/**
+ * Locks the keys that a passphrase opens again. A key that is only in memory would be lost. Which it is, the accounts say: a key is opened
+ * before its account is stored, which may fail.
+ */
+export async function lockPassphraseKeys(): Promise<void> {
+  const lockable = accountsWithPassphrase(await readAccounts());
+  await change((opened) => opened.filter(({ accountId }) => lockable.every(({ id }) => id !== accountId)));
+}
 
 /** For an account that is gone, or whose key is kept in another way. */
 export const discardUnlockedKey = (id: string): Promise<void> =>
@@ -62,7 +71,8 @@ export const discardUnlockedKey = (id: string): Promise<void> =>
 /** The time until the open keys are locked. `null`: nothing will lock. */
 async function restMs(): Promise<number | null> {
   // Checked first, since this runs at every request and most users have no passphrase.
-  if (!hasLockableKey(await readUnlockedKeys())) return null;
+  const opened = await readUnlockedKeys();
+  if (opened.length === 0 || !hasLockableKey(await readAccounts(), opened)) return null;
   const [usedAt, { lockMinutes }] = await Promise.all([readLastUsedAt(), readItem(items.settings)]);
   const rest = msUntilLock(usedAt, lockMinutes, Date.now());
   return rest === Infinity ? null : rest;

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SealedKey } from '../../../src/core/account/sealed-key.ts';
+import { items } from '../../../src/storage/items/items.ts';
+import { writeItem } from '../../../src/storage/items/write-item.ts';
 import { unlockedKeysStorageKey } from '../../../src/storage/keys/unlocked-keys.ts';
 import { writeSession } from '../../../src/platform/write-storage.ts';
 import { postponeLockOnActivity } from '../../../src/ui/postpone-lock-on-activity.ts';
 import { fakeBrowser } from '../fake-browser.ts';
+import { account } from '../options/diagnostics/facts.ts';
 
 class FakeKey {
   constructor(
@@ -22,7 +26,8 @@ beforeEach(async () => {
   );
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   Object.assign(fakeBrowser.runtime, { sendMessage: sent });
-  await writeSession(unlockedKeysStorageKey, [{ accountId: 'one', mode: 'passphrase', iv: '', data: '' }]);
+  await keepKey({ mode: 'passphrase', rounds: 1, salt: '', iv: '', data: '' });
+  await writeSession(unlockedKeysStorageKey, [{ accountId: 'one', iv: '', data: '' }]);
   sent.mockClear();
   postponeLockOnActivity();
 });
@@ -32,6 +37,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage');
 });
+
+const keepKey = (key: SealedKey) => writeItem(items.account, { ...account, id: 'one', key });
 
 /** What the page does with an event, if it listens to it at all. */
 async function hear(name: string, event: unknown): Promise<void> {
@@ -87,7 +94,7 @@ it('typing sends few messages', async () => {
 });
 
 it('nothing is sent where nothing can lock', async () => {
-  await writeSession(unlockedKeysStorageKey, [{ accountId: 'one', mode: 'session', iv: '', data: '' }]);
+  await keepKey({ mode: 'session' });
   await hear('keydown', pressed);
   expect(sent).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import type { UnlockedKey } from '../../../../src/storage/keys/unlocked-keys.ts'
 const account = (id: string, mode: 'device' | 'passphrase' | 'session'): Account =>
   ({ id, label: id, baseUrl: 'https://go.example/api', key: { mode } }) as unknown as Account;
 
-const opened = (accountId: string): UnlockedKey => ({ accountId, mode: 'passphrase', iv: '', data: '' });
+const opened = (accountId: string): UnlockedKey => ({ accountId, iv: '', data: '' });
 
 const data = (accounts: Account[], keys: UnlockedKey[]) => ({
   accounts: accounts.map((one) => ({ account: one, snapshot: null })),

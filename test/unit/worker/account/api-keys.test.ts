@@ -495,6 +495,28 @@ describe('a key with a passphrase', () => {
   });
 });
 
+const tryKeepingAs = async (mode: KeyMode) => {
+  const full = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('quota exceeded'));
+  await expect(keepAs(mode)).rejects.toThrow('quota exceeded');
+  full.mockRestore();
+};
+
+describe('a change that can’t be stored', () => {
+  it('leaves a key with a passphrase one that is locked', async () => {
+    await keepAs('passphrase');
+    await tryKeepingAs('session');
+    await handlers.lock(null);
+    expect(await because()).toBe('locked');
+  });
+
+  it('leaves a key in memory alone one that stays', async () => {
+    await keepAs('session');
+    await tryKeepingAs('passphrase');
+    await handlers.lock(null);
+    expect(await works()).toBe(true);
+  });
+});
+
 describe('a key in memory alone', () => {
   beforeEach(() => keepAs('session'));
 
