@@ -28,7 +28,12 @@ import { decryptAccountKey } from './api-keys.ts';
 import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
 import { addOrReplaceAccount } from './add-or-replace-account.ts';
 import { createServiceContext, updateRequestLog } from './account-service.ts';
-import { fetchLinksUnderLock, withListFetchLock, commitFetchedList } from '../list/fetch-links.ts';
+import {
+  emptyAgainMs,
+  fetchLinksUnderLock,
+  withListFetchLock,
+  commitFetchedList,
+} from '../list/fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 /**
@@ -119,7 +124,9 @@ interface Listed extends AccountCounts {
 
 type Evidence = ReturnType<typeof sameAccountMatcher>;
 
-async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>> {
+/** By an empty list, another key of the known account looks like that of another account, whose place it would take. So it is asked again. */
+async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result<Listed>> {
+  const { known, signal, ...at } = attempt;
   const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
   // After the number, as for every list: a delete that is done in between would be dropped, and never hidden.
@@ -147,6 +154,12 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
   if (!list.ok) {
     await runInBackground(() => incoming.discard());
     return list;
+  }
+  const isDoubtful = incoming.isSuddenlyEmpty() || incoming.isUnreadable();
+  if (known && isDoubtful && !isEmptyBelieved && !(await isKeyOfAccount(known, at.key))) {
+    await runInBackground(() => incoming.discard());
+    await new Promise((resolve) => setTimeout(resolve, emptyAgainMs));
+    return listAt(attempt, true);
   }
   return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, asked, ...count, evidence });
 }

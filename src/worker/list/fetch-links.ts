@@ -73,7 +73,7 @@ const allOf =
     sees.forEach((see) => see(link));
 
 /** A service in a bad moment answers an empty list. So long after it, a list that is empty again is believed. */
-const emptyAgainMs = 2000;
+export const emptyAgainMs = 2000;
 
 /** The same, for a caller that has the turn already. */
 export async function fetchLinksUnderLock(

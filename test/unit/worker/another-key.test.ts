@@ -82,6 +82,25 @@ describe('another key', () => {
     expect(await readOperations((await accountNow()).id)).toEqual([]);
   });
 
+  it.each([
+    ['is empty', []],
+    ['has only rows that can not be read', [{}, {}]],
+  ])('of the same account is known though its first list %s', async (_, rows) => {
+    const before = await accountNow();
+    for (const alias of ['one', 'two'])
+      server.truth.create({ longUrl: `https://a.example/${alias}`, alias, title: '' });
+    other.truth.links = server.truth.links;
+    await handlers.refresh({ maxAgeMs: 0 });
+    vi.mocked(fetch).mockResolvedValueOnce(Response.json({ success: true, data: rows }));
+    const connected = connect({ key: other.key });
+    const ended = vi.fn();
+    void connected.finally(ended);
+    // The second request leaves only after a pause, whose time passes here.
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), { interval: 100, timeout: 10_000 });
+    expect(await connected).toMatchObject({ ok: true, value: { id: before.id, links: 2 } });
+    expect((await accountNow()).keyPrint).not.toBe(before.keyPrint);
+  });
+
   it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
     const longUrl = 'https://a.example/made';
     await submissionFor(longUrl);
