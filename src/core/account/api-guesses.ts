@@ -21,6 +21,10 @@ export function apiGuesses(baseUrl: string): string[] {
   return [...new Set(guesses)].slice(0, mostGuesses);
 }
 
+/** Whether an API may be the one that an administrator means by `address`; `null`: any may. */
+export const isAllowedApi = (address: string | null, baseUrl: string): boolean =>
+  address === null || apiGuesses(address).includes(baseUrl);
+
 /** The same host with or without `www.`, as one often redirects to the other. `null`: neither is likely. */
 export function toggleWww(baseUrl: string): string | null {
   const url = new URL(baseUrl);

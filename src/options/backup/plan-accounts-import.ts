@@ -1,3 +1,4 @@
+import { isAllowedApi } from '../../core/account/api-guesses.ts';
 import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import type { SkippedEntry } from '../../storage/reading/read-valid-entries.ts';
 import type { ParsedBackup } from './backup.ts';
@@ -33,7 +34,7 @@ export function planAccountsImport(
   const connectedAs = ({ id, baseUrl }: AccountAwaitingKey) =>
     here.accounts.find((one) => one.id === here.localIdsByFileId.get(id)) ??
     here.accounts.find(isOf({ id, baseUrl }));
-  const isAllowed = ({ baseUrl }: AccountAwaitingKey) => here.address === null || here.address === baseUrl;
+  const isAllowed = ({ baseUrl }: AccountAwaitingKey) => isAllowedApi(here.address, baseUrl);
   const hasKey = (account: AccountAwaitingKey) =>
     keys.has(account.id) && !connectedAs(account) && isAllowed(account);
   const hereAs = (account: AccountAwaitingKey): Known | undefined =>

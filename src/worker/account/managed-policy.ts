@@ -1,4 +1,4 @@
-import { apiGuesses } from '../../core/account/api-guesses.ts';
+import { isAllowedApi } from '../../core/account/api-guesses.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readManagedPolicy } from '../../storage/managed/managed-policy.ts';
@@ -6,9 +6,7 @@ import { readManagedPolicy } from '../../storage/managed/managed-policy.ts';
 /** A key goes to no other service than that of an administrator, whatever page asks. The API may be at any address that is searched there. */
 export async function checkApiAddressPolicy(baseUrl: string): Promise<Result<null>> {
   const { address } = await readManagedPolicy();
-  return address === null || apiGuesses(address).includes(baseUrl)
-    ? ok(null)
-    : fail({ kind: 'managed-address' });
+  return isAllowedApi(address, baseUrl) ? ok(null) : fail({ kind: 'managed-address' });
 }
 
 /** A key is kept in no way that an administrator has not allowed. */

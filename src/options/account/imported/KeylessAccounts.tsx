@@ -1,3 +1,4 @@
+import { isAllowedApi } from '../../../core/account/api-guesses.ts';
 import { accountName } from '../../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -19,7 +20,7 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
     <>
       {imported.map((account) => {
         // The form is filled with the administrator's address, to which no other account's key may go.
-        const isAllowed = address === null || address === account.baseUrl;
+        const isAllowed = isAllowedApi(address, account.baseUrl);
         return (
           <section key={account.id} class="card account" aria-labelledby={`keyless-${account.id}`}>
             <div class="set">

@@ -108,13 +108,16 @@ it('accounts whose keys came along are connected: new ones and ones that wait, a
     accounts: [fresh, away],
     present: [{ id, baseUrl, label }],
   });
-  const managed = planImport({ ...backup, accounts, keys }, { ...given, address: baseUrl });
-  expect(managed).toMatchObject({
-    keyed: [fresh, waiting],
-    accounts: [fresh],
-    present: [{ id, baseUrl, label }],
-  });
-  expect(managed.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
+  // The API may be at another path than it was said to be.
+  for (const address of [baseUrl, new URL(baseUrl).origin]) {
+    const managed = planImport({ ...backup, accounts, keys }, { ...given, address });
+    expect(managed).toMatchObject({
+      keyed: [fresh, waiting],
+      accounts: [fresh],
+      present: [{ id, baseUrl, label }],
+    });
+    expect(managed.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
+  }
   expect(isEmptyImport(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
   expect(isEmptyImport(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
 });
