@@ -50,7 +50,9 @@ export async function encryptKeyInMode(
 ): Promise<SealedKey> {
   if (mode === 'device') return { mode, ...(await encryptApiKeyWithBrowserKey('device', owner, key)) };
   await storeUnlockedKeys([{ owner, key }]);
-  return derived ? encryptApiKeyWithPassphrase(owner, key, derived) : { mode: 'session' };
+  return mode === 'passphrase' && derived
+    ? encryptApiKeyWithPassphrase(owner, key, derived)
+    : { mode: 'session' };
 }
 
 /**

@@ -101,6 +101,14 @@ describe('whatever page asks, a key is kept as an administrator allows', () => {
   });
 });
 
+it('a way that is allowed is not left for another by the bits of a passphrase', async () => {
+  kept.managed.set('keyModes', ['session']);
+  await connect({ mode: 'session', derived });
+  expect((await account())?.key).toEqual({ mode: 'session' });
+  await handlers.keepKeyAs({ accountId: (await account())?.id ?? '', mode: 'session', derived });
+  expect((await account())?.key).toEqual({ mode: 'session' });
+});
+
 describe('settings of a policy are judged like those of a file', () => {
   it.each([
     { copyAs: { format: 'template', template: 'https://evil.example/?u={short_url}' }, copy: false },
