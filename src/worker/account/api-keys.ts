@@ -20,7 +20,7 @@ import {
   decryptApiKeyWithPassphrase,
   encryptApiKeyWithPassphrase,
 } from '../../storage/keys/passphrase-cipher.ts';
-import { withExclusiveAccountLock } from './account-lock.ts';
+import { withExclusiveAccountLock, withSharedAccountLock } from './account-lock.ts';
 import { discardUnlockedKey, lockWhenIdle, storeUnlockedKeys, type PlainKey } from './key-lock.ts';
 import { checkKeyModePolicy } from './managed-policy.ts';
 import { updateStoredAccount } from './select-account.ts';
@@ -140,8 +140,14 @@ export const encryptKeyForBackup = ({
 }: CommandInput<'sealKey'>): Promise<Result<PassphraseSealedKey>> =>
   withKey(of, (account, key) => encryptApiKeyWithPassphrase(account, key, derived));
 
-/** Opens accounts by a secret derived from their passphrase, or by the API key itself. Returns the ids of those that were opened. */
-export async function unlockAccounts(secrets: CommandInput<'unlock'>): Promise<Result<string[]>> {
+/**
+ * Opens accounts by a secret derived from their passphrase, or by the API key itself. Returns the ids of those that were opened. Disconnecting
+ * waits for it, and then erases it.
+ */
+export const unlockAccounts = (secrets: CommandInput<'unlock'>): Promise<Result<string[]>> =>
+  withSharedAccountLock(() => unlock(secrets));
+
+async function unlock(secrets: CommandInput<'unlock'>): Promise<Result<string[]>> {
   const accounts = await readAccounts();
   const found = await Promise.all(
     secrets.map(async ({ accountId, secret }) => {

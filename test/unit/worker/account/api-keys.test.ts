@@ -437,6 +437,20 @@ describe('a key with a passphrase', () => {
     expect([...kept.session.keys()]).toEqual([]);
   });
 
+  it('that is unlocked while its account is disconnected is open nowhere', async () => {
+    const proof = await proofOf();
+    const { local } = fakeBrowser.storage;
+    const { get } = local;
+    vi.spyOn(local, 'get').mockImplementation(async (wanted) => {
+      const values = await get(wanted);
+      for (let turns = 50; turns > 0; turns -= 1) await new Promise((go) => setImmediate(go));
+      return values;
+    });
+    const unlocked = handlers.unlock([proof]);
+    await Promise.all([handlers.forgetAccount(null), unlocked]);
+    expect([...kept.session.keys()]).toEqual([]);
+  });
+
   it('is locked where the clock was set back by more than that time', async () => {
     vi.setSystemTime(Date.now() - 60 * minuteMs);
     expect(await because()).toBe('locked');
