@@ -11,7 +11,7 @@ import { tryOrReport } from '../run-in-background.ts';
 import { formatLinkForCopy } from './format-link-for-copy.ts';
 import { installMenus } from './menus.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
-import { notificationParts } from './notification-account.ts';
+import { accountOfNotification, notificationParts } from './notification-account.ts';
 
 /** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function handleNotificationClick(id: string): Promise<void> {
@@ -20,7 +20,6 @@ export async function handleNotificationClick(id: string): Promise<void> {
   if (parts?.kind === milestoneNotificationKind) return openStatistics(parts.accountId, parts.about);
   const isInSight = parts !== null && !(await readAccountIdsWithHiddenLinks()).has(parts.accountId);
   if (isInSight && (await copyAgain(parts.about))) return;
-  if (parts) await tryOrReport(() => show(parts.accountId));
   await showOperation(id);
 }
 
@@ -35,16 +34,11 @@ export async function handleInPageToastClick(id: string): Promise<void> {
   if ((await readOperation(id)) !== null) await showOperation(id);
 }
 
+/** What it is about may belong to an account that is not shown. The popup shows that one, whatever page is in front. */
 async function showOperation(id: string): Promise<void> {
-  const accountId = await tryOrReport(() => showAccountOf(id));
-  if (!(await openPopupForOperation(id, accountId ?? ''))) await openTab(linksPageUrl());
-}
-
-/** The popup is about to show an operation that may belong to an account that is not shown. */
-async function showAccountOf(operationId: string): Promise<string | undefined> {
-  const operation = await readOperation(operationId);
-  if (operation) await show(operation.accountId);
-  return operation?.accountId;
+  const accountId = (await tryOrReport(() => accountOfNotification(id))) ?? '';
+  if (accountId !== '') await tryOrReport(() => show(accountId));
+  if (!(await openPopupForOperation(id, accountId))) await openTab(linksPageUrl());
 }
 
 async function show(accountId: string): Promise<void> {

@@ -5,6 +5,9 @@ import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
 import { handleMenuClick } from '../../../../src/worker/entry-points/menus.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
+import { notificationId } from '../../../../src/worker/entry-points/notification-account.ts';
+import { linkNotificationKind } from '../../../../src/worker/entry-points/report-outcome.ts';
+import { readFreshPopupRequest } from '../../../../src/popup/initial-popup-state.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
@@ -326,6 +329,15 @@ it('a notification leads to the account of its submission', async () => {
   await submission(firstId, id);
   await handleNotificationClick(id);
   expect((await accountNow()).id).toBe(firstId);
+});
+
+it('a notification about a link opens the popup for the account of that link, whichever page is in front', async () => {
+  await submission(firstId);
+  kept.tabs.set(1, { url: 'https://other.example/', active: true });
+  const [{ code } = { code: '' }] = first.truth.linksOf(longUrl);
+  await handleNotificationClick(notificationId(linkNotificationKind, firstId, `${first.siteUrl}/${code}`));
+  expect((await accountNow()).id).toBe(firstId);
+  expect(await readFreshPopupRequest()).toMatchObject({ accountId: firstId });
 });
 
 it('a name and a color are kept, of whichever account', async () => {
