@@ -39,6 +39,7 @@ import { updateAccountDetails, selectAccount } from './account/select-account.ts
 import { addSampleAccount } from './account/sample-account.ts';
 import { dropUsedDraft, saveDraft } from './drafts.ts';
 import { installMenus } from './entry-points/menus.ts';
+import { dropPopupRequestForLink } from './entry-points/open-popup-for-operation.ts';
 import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
@@ -147,7 +148,7 @@ export const handlers: Handlers = {
   async noteSeen({ operationId }) {
     // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
     const seen = await noted(markOperationSeen(operationId));
-    await clearBadge();
+    await Promise.all([clearBadge(), dropPopupRequestForLink(operationId)]);
     return seen;
   },
   async noteNewsRead() {

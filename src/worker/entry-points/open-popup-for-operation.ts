@@ -1,6 +1,8 @@
 import { openPopup } from '../../platform/entry-points/action.ts';
 import { queryActiveTab } from '../../platform/tabs.ts';
-import { writePopupRequest } from '../../storage/items/write-popup-request.ts';
+import { readOperation } from '../../outbox/read.ts';
+import { readPopupRequest } from '../../storage/items/popup-request.ts';
+import { removePopupRequest, writePopupRequest } from '../../storage/items/write-popup-request.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { tryOrReport } from '../run-in-background.ts';
 
@@ -9,6 +11,12 @@ export async function openPopupForOperation(operationId: string, accountId = '')
   // If this fails, the popup opens with the form for the page in front, and shows the operation below it.
   await tryOrReport(() => writeIfConnected(accountId, () => note(operationId, accountId)));
   return openPopup();
+}
+
+/** The popup has shown this link: the next one is opened by hand, for the page in front. */
+export async function dropPopupRequestForLink(operationId: string): Promise<void> {
+  if ((await readPopupRequest())?.operationId !== operationId) return;
+  if ((await readOperation(operationId))?.state.status === 'done') await removePopupRequest();
 }
 
 const note = async (operationId: string, accountId: string): Promise<void> =>

@@ -3,6 +3,7 @@ import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keybo
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
+import { readFreshPopupRequest } from '../../../../src/popup/initial-popup-state.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -77,6 +78,15 @@ describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
     await shownFor(10_000);
     expect(told).toEqual([]);
     expect(kept.button.badge).toBe('');
+  });
+
+  it('a popup that has shown the link leaves the next one to the page in front', async () => {
+    kept.tabs.set(1, { url: 'https://front.example/', active: true });
+    await press(entryPoint);
+    const [operation] = (await readOutbox()).operations;
+    expect(await readFreshPopupRequest()).toMatchObject({ operationId: operation?.id });
+    await handlers.noteSeen({ operationId: operation?.id ?? '' });
+    expect(await readFreshPopupRequest()).toBeNull();
   });
 
   it('nothing is called not copied where the user wants no copy', async () => {
