@@ -20,10 +20,13 @@ export const saveDraft = (draft: SaveDraftInput): Promise<Result<null>> =>
     return ok(null);
   });
 
-/** Drops the draft of a submission that has become a link. Nobody waits for this. */
-export function dropUsedDraft(operation: Operation): void {
-  if (operation.kind === 'create' && operation.entryPoint === 'popup' && operation.state.status === 'done')
-    void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(operation.id))));
+/** Drops the draft of a submission of the popup that has become a link, perhaps one that another had asked for. Nobody waits for this. */
+export function dropUsedDraft(
+  operation: Operation,
+  submissionId = operation.kind === 'create' && operation.entryPoint === 'popup' ? operation.id : null,
+): void {
+  if (operation.kind === 'create' && submissionId !== null && operation.state.status === 'done')
+    void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(submissionId))));
 }
 
 /** Drops the drafts that these operations were sent with. To be called inside `withExclusiveAccountLock`. */

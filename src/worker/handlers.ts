@@ -197,8 +197,8 @@ async function createLink({
   });
   if (!submitted.ok) return submitted;
   const { id } = submitted.value;
-  const ended = isOperationSettled(submitted.value) ? null : await runOperation(id);
-  if (ended) dropUsedDraft(ended);
+  const ended = isOperationSettled(submitted.value) ? submitted.value : await runOperation(id);
+  if (ended) dropUsedDraft(ended, newLink.id);
   return ok({ operationId: id });
 }
 
