@@ -35,14 +35,15 @@ export const saveSettingsChange = (
 const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
   inTurn(async () => {
     const managed = (await readManagedPolicy()).settings;
-    const isSet = await withSharedAccountLock(async () => {
+    const written = await withSharedAccountLock(async () => {
       const now = await readItem(items.settings);
-      if (!(await isAllowed(now))) return false;
-      await writeItem(items.settings, applySettingsChange(applySettingsChange(now, change), managed));
-      return true;
+      if (!(await isAllowed(now))) return null;
+      const next = applySettingsChange(applySettingsChange(now, change), managed);
+      await writeItem(items.settings, next);
+      return { isOtherLanguage: next.language !== now.language };
     });
-    if (!isSet) return fail({ kind: 'passphrase-needed' });
-    if (change.language !== undefined) await applyLanguage();
+    if (written === null) return fail({ kind: 'passphrase-needed' });
+    if (change.language !== undefined) await applyLanguage(written.isOtherLanguage);
     if (change.entryPoints) await installMenus();
     if (change.entryPoints?.pageMark !== undefined) await applyLinkedIconSetting();
     if (change.hideLinks !== undefined) await applyLinkHiding();
@@ -50,10 +51,13 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
     return ok(null);
   });
 
-/** The pages follow by themselves. What the button says is put back, since it was said in the language before. */
-async function applyLanguage(): Promise<void> {
+/**
+ * The pages follow by themselves. What the button says is put back if it was said in the language before; an administrator's language is set at
+ * each start of the worker.
+ */
+async function applyLanguage(isOther: boolean): Promise<void> {
   await changeWorkerLanguage();
-  await clearBadge();
+  if (isOther) await clearBadge();
   await Promise.all([installMenus(), applyLinkHiding()]);
 }
 
