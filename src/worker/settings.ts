@@ -10,6 +10,8 @@ import { items } from '../storage/items/items.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import { writeQrStyle } from '../storage/items/write-qr-style.ts';
 import { readManagedPolicy } from '../storage/managed/managed-policy.ts';
+import { showOmniboxHint } from '../platform/entry-points/omnibox.ts';
+import { t } from '../platform/i18n.ts';
 import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
 import { areAllPassphrasesProven } from './account/api-keys.ts';
@@ -78,8 +80,11 @@ export async function applyManagedSettings(): Promise<void> {
 export const saveQrStyle = (style: QrStyle): Promise<void> =>
   inTurn(() => withSharedAccountLock(() => writeQrStyle(style)));
 
-/** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
+/**
+ * Applies all settings to the browser at once, since erasing everything may have changed all of them. The line that the address bar keeps is
+ * one of the account that was shown before.
+ */
 export async function applySettingsToBrowser(): Promise<void> {
   await changeWorkerLanguage();
-  await Promise.all([installMenus(), applyLinkedIconSetting()]);
+  await Promise.all([installMenus(), applyLinkedIconSetting(), showOmniboxHint(t('addressBarHint'))]);
 }
