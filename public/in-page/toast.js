@@ -6,8 +6,8 @@
  * A file's result is its last value, and Firefox can't pass a function: hence the `void`.
  *
  * @param {string} text
- * @param {string} at The state of the intent.
- * @param {string} id The id of the intent.
+ * @param {string} at The state of the operation.
+ * @param {string} id The id of the operation.
  * @param {string} direction In which the texts are written: `ltr` or `rtl`.
  * @param {string} openLabel
  * @param {string} closeLabel
@@ -18,7 +18,7 @@ void (globalThis.drawCurtailToast = (text, at, id, direction, openLabel, closeLa
   const xhtml = 'http://www.w3.org/1999/xhtml';
   const svg = 'http://www.w3.org/2000/svg';
   const isMade = at === 'done';
-  const isFailed = at === 'failed' || at === 'unclear';
+  const isFailed = at === 'failed' || at === 'needsDecision';
   const host = styled(
     'div',
     'all: initial !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483647 !important; pointer-events: none !important',

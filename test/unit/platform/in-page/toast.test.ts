@@ -66,6 +66,16 @@ it.each([
   expect([...box.querySelectorAll('b')].map((link) => link.textContent)).toEqual(links);
 });
 
+it.each([
+  ['failed', true],
+  ['needsDecision', true],
+  ['due', false],
+])('a link that is %s has the sign of what needs the user: %s', async (at, isSign) => {
+  const { box } = await drawn('A sentence.', at);
+  const sign = box.querySelector('path')?.getAttribute('d') ?? '';
+  expect(sign.startsWith('M12 8v5')).toBe(isSign);
+});
+
 it('goes by itself', async () => {
   expect((await drawn()).isThereLater()).toBe(false);
 });
