@@ -42,6 +42,7 @@ function listen(): () => void {
     onActiveTabChange(mark),
     onDatabaseChange('links', mark),
     onDatabaseChange('outbox', mark),
+    onDatabaseChange('batches', mark),
     onBadgeChange(markAnew),
   ];
   return () => stops.forEach((one) => one());

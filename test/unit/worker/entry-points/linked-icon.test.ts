@@ -104,6 +104,18 @@ it('switched off, a worker that was not told yet leaves every tab alone', async 
   expect(marking).not.toHaveBeenCalled();
 });
 
+it('is gone while the link is about to be deleted with others, and there again once that is taken back', async () => {
+  open(1, longUrl);
+  await updateLinkedIcons();
+  const { id: accountId } = await accountNow();
+  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  const submissions = [{ linkId: null, shortCode: code }];
+  await handlers.beginBatch({ id: 'many', accountId, kind: 'delete', submissions, undoMs: 60_000 });
+  await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toBe('/icons/icon-16.png'));
+  await handlers.removeBatch({ id: 'many' });
+  await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toContain('linked'));
+});
+
 describe('what the button says', () => {
   it('is heard on a page without a mark, whose title nobody touches', async () => {
     open(1, 'https://b.example/unmarked');
