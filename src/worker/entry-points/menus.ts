@@ -20,8 +20,20 @@ interface Row {
   choose: (click: MenuClick) => Promise<void>;
 }
 
-const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
-  shortenOutsidePopup({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+/** A tab can be clicked that is not in front, so the page where that was goes along. */
+const shorten = (
+  { pageUrl }: MenuClick,
+  longUrl: string | null,
+  title = '',
+  copyAs?: CopyFormat,
+): Promise<void> =>
+  shortenOutsidePopup({
+    entryPoint: 'menu',
+    pageUrl,
+    longUrl: longUrl ?? '',
+    title,
+    ...(copyAs && { copyAs }),
+  });
 
 /**
  * Everywhere in a page where nothing else has an entry. For a browser, a frame (in Firefox), a film or a field is not the page around it.
@@ -33,7 +45,7 @@ const copyAsParent = 'copy-as';
 
 const copyAs = (format: CopyFormat, title: TextKey): Row => ({
   entry: () => ({ title: t(title), contexts: ['action', 'tab'], parentId: copyAsParent }),
-  choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle, format),
+  choose: (click) => shorten(click, click.pageUrl, click.tabTitle, format),
 });
 
 /** This entry follows the setting of the side panel, not that of the menus. */
@@ -43,11 +55,11 @@ const panelEntry = 'open-side-panel';
 const entries: Record<string, Row> = {
   'shorten-link': {
     entry: () => ({ title: t('menuShortenLink'), contexts: ['link'] }),
-    choose: ({ linkUrl }) => shorten(linkUrl),
+    choose: (click) => shorten(click, click.linkUrl),
   },
   'shorten-image': {
     entry: () => ({ title: t('menuShortenImage'), contexts: ['image'] }),
-    choose: ({ imageUrl }) => shorten(imageUrl),
+    choose: (click) => shorten(click, click.imageUrl),
   },
   'shorten-selection': {
     entry: () => ({ title: t('menuShortenSelection'), contexts: ['selection'] }),
@@ -86,9 +98,10 @@ const shortenWith = (account: Account): MenuEntry => ({
 });
 
 /** Of several selected tabs all are meant, where the menu is that of a tab or of the button. They are looked through first. */
-async function choosePage({ pageUrl, tabTitle, ofTab, windowId }: MenuClick): Promise<void> {
+async function choosePage(click: MenuClick): Promise<void> {
+  const { pageUrl, tabTitle, ofTab, windowId } = click;
   const ids = ofTab === null || windowId === null ? [] : await tabIdsSelectedWith(ofTab, windowId);
-  return ids.length > 0 ? openShortenManyPageForTabs(ids) : shorten(pageUrl, tabTitle);
+  return ids.length > 0 ? openShortenManyPageForTabs(ids) : shorten(click, pageUrl, tabTitle);
 }
 
 /** Shows the account, since the user will look there for the link. The submission names the account in case another one is shown meanwhile. */

@@ -37,6 +37,8 @@ export interface OutsideShortenRequest {
   entryPoint: EntryPoint;
   /** Default: the account of the site where it was asked for, or the one that the user chose last. */
   accountId?: string;
+  /** The page where it was asked for. Default: that in front. */
+  pageUrl?: string | null;
   longUrl: string;
   title: string;
   /** Default: what the settings say. */
@@ -50,14 +52,14 @@ export interface OutsideShortenRequest {
  * operation and copies its link. If the browser does not open the popup, the button and the page tell the outcome.
  */
 export async function shortenOutsidePopup(source: OutsideShortenRequest): Promise<void> {
-  const { longUrl, title, copyAs, entryPoint, accountId, isDoubtful = false } = source;
+  const { longUrl, title, copyAs, entryPoint, accountId, pageUrl, isDoubtful = false } = source;
   const isLatest = beginAsk();
   const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
   const tabId = tab?.id ?? null;
   const stored = await readItems(items);
   const { copy, cleaning, pageTitle } = stored.settings.value;
-  // The browser may not tell which page that is, or it is another tab that was clicked.
-  const account = accountId ?? storedAccountForUrl(stored, tab?.url || longUrl)?.id;
+  // The browser may not tell which page that is.
+  const account = accountId ?? storedAccountForUrl(stored, pageUrl || tab?.url || longUrl)?.id;
   const areHiddenNow = async () =>
     areLinksHidden(accountOrShown(stored, account), stored.settings.value, await readKeyLockState());
   const isSilent = copy && (await canCopyInBackground()) && !(await areHiddenNow());

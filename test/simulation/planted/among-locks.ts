@@ -46,7 +46,7 @@ export const amongLocks: Planted[] = [
     mutations: [
       change(
         'worker/entry-points/shorten-outside-popup.ts',
-        'storedAccountForUrl(stored, tab?.url || longUrl)',
+        'storedAccountForUrl(stored, pageUrl || tab?.url || longUrl)',
         'stored.account.value',
       ),
     ],
@@ -57,8 +57,8 @@ export const amongLocks: Planted[] = [
     mutations: [
       change(
         'worker/entry-points/shorten-outside-popup.ts',
-        'storedAccountForUrl(stored, tab?.url || longUrl)',
-        "(entryPoint === 'command' ? stored.account.value : storedAccountForUrl(stored, tab?.url || longUrl))",
+        'storedAccountForUrl(stored, pageUrl || tab?.url || longUrl)',
+        "(entryPoint === 'command' ? stored.account.value : storedAccountForUrl(stored, pageUrl || tab?.url || longUrl))",
       ),
     ],
   },

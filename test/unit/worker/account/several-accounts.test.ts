@@ -408,6 +408,17 @@ describe('an account that a site has', () => {
     expect([first.truth.links.length, second.truth.links.length]).toEqual([before + 1, beforeOther + 1]);
   });
 
+  it('is that of the tab that was clicked, not of the one in front', async () => {
+    const [before, beforeOther] = [first.truth.links.length, second.truth.links.length];
+    isFront(page);
+    const pageUrl = 'https://elsewhere.example/';
+    await handleMenuClick({ ...linkClick('shorten-page'), linkUrl: null, pageUrl, ofTab: 2 });
+    expect([first.truth.links.length, second.truth.links.length]).toEqual([before, beforeOther + 1]);
+    isFront('https://other.example/');
+    await handleMenuClick({ ...linkClick('copy-as-plain'), linkUrl: null, pageUrl: page, ofTab: 2 });
+    expect([first.truth.links.length, second.truth.links.length]).toEqual([before + 1, beforeOther + 1]);
+  });
+
   it('is that of the address where the browser does not tell the page', async () => {
     const before = first.truth.links.length;
     kept.tabs.set(1, { url: '', active: true });
