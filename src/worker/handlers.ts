@@ -41,6 +41,7 @@ import { dropUsedDraft, saveDraft } from './drafts.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { dropPopupRequestForLink } from './entry-points/open-popup-for-operation.ts';
 import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
+import { reportUnlessSeen } from './entry-points/report-settled-operation.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
 import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
@@ -198,7 +199,10 @@ async function createLink({
   if (!submitted.ok) return submitted;
   const { id } = submitted.value;
   const ended = isOperationSettled(submitted.value) ? submitted.value : await runOperation(id);
-  if (ended) dropUsedDraft(ended, newLink.id);
+  if (ended) {
+    dropUsedDraft(ended, newLink.id);
+    void runInBackground(() => reportUnlessSeen(ended));
+  }
   return ok({ operationId: id });
 }
 

@@ -1,16 +1,31 @@
-import type { DeleteOperation, Operation } from '../../outbox/operation.ts';
+import { isOperationSettled, type DeleteOperation, type Operation } from '../../outbox/operation.ts';
 import { hasUnseenResult } from '../../outbox/page-operations.ts';
+import { readOperation } from '../../outbox/read.ts';
 import { dropUsedDraft } from '../drafts.ts';
 import { showOperationBadge } from './badge.ts';
 import { reportCreateOutcome, reportFailedDelete } from './report-outcome.ts';
 
-/** Tells how an operation ended that went on by itself: the user may have left long ago, so no page of today is told. */
-export async function reportSettledOperation(ended: Operation): Promise<void> {
+/**
+ * Tells how an operation ended that went on by itself. Without the tab where it was asked for, the user may have left long ago, so no page of
+ * today is told.
+ */
+export async function reportSettledOperation(ended: Operation, tabId: number | null = null): Promise<void> {
   if (isFailedDelete(ended)) return reportFailedDelete(ended);
   dropUsedDraft(ended);
   if (!hasUnseenResult(ended)) return;
   await showOperationBadge(ended);
-  if (ended.state.status !== 'canceled') await reportCreateOutcome(ended, null);
+  if (ended.state.status !== 'canceled') await reportCreateOutcome(ended, tabId);
+}
+
+/** So long a popup may take to show, and copy, what it was opened for. */
+const popupShowsMs = 3000;
+
+/** The popup notes what it has shown. One that was closed before the answer shows nothing, and copies nothing. */
+export async function reportUnlessSeen(ended: Operation, tabId: number | null = null): Promise<void> {
+  if (!isOperationSettled(ended)) return;
+  await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
+  const kept = await readOperation(ended.id);
+  if (kept !== null) await reportSettledOperation(kept, tabId);
 }
 
 /** A batch tells by itself which of its deletes failed. */

@@ -3,8 +3,6 @@ import { ageOf } from '../../core/age.ts';
 import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { withCopyFormat, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { markOperationSeen } from '../../outbox/commands.ts';
-import { hasUnseenResult } from '../../outbox/page-operations.ts';
-import { readOperation } from '../../outbox/read.ts';
 import { isOperationSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
@@ -31,6 +29,7 @@ import {
 } from './badge.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
 import { reportCreateOutcome, type CopiedLink } from './report-outcome.ts';
+import { reportUnlessSeen } from './report-settled-operation.ts';
 
 /** What to shorten from outside the popup's form, and where the user asked for it. */
 export interface OutsideShortenRequest {
@@ -94,19 +93,8 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
   // The popup asks for the passphrase.
   const isInPopup =
     isOpened || (isHeldByLock(ended) && (await openPopupForOperation(ended.id, ended.accountId)));
-  if (isInPopup) void runInBackground(() => tellUnlessSeen(ended, tabId));
+  if (isInPopup) void runInBackground(() => reportUnlessSeen(ended, tabId));
   else await reportCreateOutcome(ended, tabId, copied);
-}
-
-/** So long a popup may take to show, and copy, what it was opened for. */
-const popupShowsMs = 3000;
-
-/** The popup notes what it has shown. One that was closed before the answer shows nothing, and copies nothing. */
-async function tellUnlessSeen(ended: CreateOperation, tabId: number | null): Promise<void> {
-  if (!isOperationSettled(ended)) return;
-  await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
-  const kept = await readOperation(ended.id);
-  if (kept !== null && hasUnseenResult(kept)) await reportCreateOutcome(ended, tabId);
 }
 
 async function outcomeOf(begun: CreateOperation): Promise<CreateOperation> {

@@ -98,6 +98,34 @@ describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
   });
 });
 
+const sendInPopup = () =>
+  handlers.createLink({ id: crypto.randomUUID(), longUrl: url, alias: '', title: '', entryPoint: 'popup' });
+
+describe('a popup that was closed while its own form was on its way', () => {
+  it('has copied nothing: the button and a notification tell its link', async () => {
+    await sendInPopup();
+    await shownFor(3100);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^Short link, not copied: /)]));
+    expect(kept.button).toEqual({ badge: '•', title: expect.stringContaining(code()) });
+  });
+
+  it('or that there is none', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+    await sendInPopup();
+    await shownFor(3100);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(kept.button.badge).toBe('!');
+  });
+
+  it('and not what a popup has shown', async () => {
+    const sent = await sendInPopup();
+    await handlers.noteSeen({ operationId: sent.ok ? sent.value.operationId : '' });
+    await shownFor(3100);
+    expect(told).toEqual([]);
+    expect(kept.button.badge).toBe('');
+  });
+});
+
 it('a page that has its link has the check mark only once that was copied again', async () => {
   await handlers.createLink({
     id: crypto.randomUUID(),
