@@ -13,3 +13,14 @@ it('gives the page that it opens the addresses, once', async () => {
   });
   expect(await handlers.takeUrls(null)).toEqual({ ok: true, value: [] });
 });
+
+it('loses none where another selection is opened before the first page has asked', async () => {
+  vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue(undefined);
+  await handlers.openMany(['https://a.example/1', 'https://a.example/2']);
+  await handlers.openMany(['https://b.example/1', 'https://b.example/2']);
+  const taken = await Promise.all([handlers.takeUrls(null), handlers.takeUrls(null)]);
+  expect(taken.map((one) => one.ok && one.value)).toEqual([
+    ['https://a.example/1', 'https://a.example/2', 'https://b.example/1', 'https://b.example/2'],
+    [],
+  ]);
+});
