@@ -31,7 +31,7 @@ export type StoredDraft = v.InferOutput<typeof storedDraftSchema>;
 const maxAgeMs = 2 * 3_600_000;
 const mostDrafts = 20;
 
-/** Longer than any form for one link: a text that was pasted by mistake. */
+/** Longer than any form for one link: a text that was pasted by mistake, or a page whose URL holds its content, as one of `data:` does. */
 const mostCharacters = 20_000;
 
 const isYoung = ({ at }: StoredDraft, now: number): boolean => Math.abs(now - at) < maxAgeMs;
@@ -45,7 +45,7 @@ export function withDraft(
   { typed, ...draft }: Omit<StoredDraft, 'typed'> & { typed: TypedDraftFields | null },
 ): StoredDraft[] {
   const others = drafts.filter((one) => isYoung(one, draft.at) && !isSamePage(one.pageUrl, draft.pageUrl));
-  if (typed === null || JSON.stringify(typed).length > mostCharacters) return others;
+  if (typed === null || JSON.stringify({ ...draft, typed }).length > mostCharacters) return others;
   return [...others, { ...draft, typed }].slice(-mostDrafts);
 }
 

@@ -46,6 +46,7 @@ it('of twenty pages, and nothing that is no draft of a link', () => {
     Array.from({ length: 20 }, (_, index) => String(index + 6)),
   );
   expect(withDraft([], draftOf({ typed: { title: 'A'.repeat(30_000) } }))).toEqual([]);
+  expect(withDraft([], draftOf({ pageUrl: `data:text/html,${'A'.repeat(30_000)}` }))).toEqual([]);
 });
 
 it('it goes with the link that was made of it', () => {
