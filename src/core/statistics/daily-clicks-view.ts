@@ -64,8 +64,7 @@ export function currentAndPrecedingPeriod(
     clicks === null ? earlierPeriod(kept, today, period) : precedingPeriod(today, period, clicks);
   return {
     days,
-    // A link that was made today, by a clock that is behind the service's, has one day.
-    daysExisted: Math.max(1, days.filter(isThere).length),
+    daysExisted: days.filter(isThere).length,
     daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
     isByPeriod: kept.isByPeriod,
     ...comparable(before, since),

@@ -12,13 +12,14 @@ export function firstDayOf(links: readonly Pick<Link, 'createdAt'>[]): Day | nul
 }
 
 /**
- * The day since which clicks can be compared: that of the first link, or of earlier clicks, which an account has of links that are deleted.
- * `null`: not known, and then every day counts.
+ * The day since which clicks can be compared: that of the first link, or of earlier clicks, which an account has of links that are deleted. By
+ * a clock that is behind the service's, a link may be made after the last of these days, which then is its first. `null`: not known, and
+ * then every day counts.
  */
 export function firstComparableDay(firstDay: Day | null, days: readonly DayClicks[]): Day | null {
   if (firstDay === null) return null;
-  const clicked = days.find(({ clicks }) => (clicks ?? 0) > 0)?.day ?? firstDay;
-  return clicked < firstDay ? clicked : firstDay;
+  const earliest = (days.find(({ clicks }) => (clicks ?? 0) > 0) ?? days.at(-1))?.day ?? firstDay;
+  return earliest < firstDay ? earliest : firstDay;
 }
 
 /** The days of a link that are over, without those before it was made. The last one given is not over. */

@@ -130,3 +130,12 @@ it('of a report with days, compares it with the days that are kept', () => {
   );
   expect(counted).toMatchObject({ clicks: 60, before: { clicks: 30 }, change: 1 });
 });
+
+it.each([subtractDays(today, -1), '2099-01-01'])(
+  'says the total of a link of %s, made tomorrow by the clock here, rather than zeros',
+  (since) => {
+    const known = knownDays({ since, total: 5, unknown: daysEndingOn(today, 60) });
+    expect(countClicks(known)).toMatchObject({ clicks: 5, period: null, days: [] });
+    expect(countClicks({ ...known, isTotalOfDays: true })).toMatchObject({ clicks: 5, period: null });
+  },
+);
