@@ -1,5 +1,7 @@
 import type { Failure } from '../../core/failure.ts';
+import type { Analytics } from '../../core/link/analytics.ts';
 import { ok, type Result } from '../../core/result.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { prepareAccountService } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
@@ -21,17 +23,17 @@ export async function fetchAccountStatistics(accountId?: string): Promise<Result
   const { account, service } = connected.value;
   if (capabilitiesOf(account).statisticsDays < totalsDays) return ok(null);
   const analytics = await service.statistics(null, totalsDays);
-  // The plan or the service has no statistics, which is not worth a message each time.
-  if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
-  if (!analytics.ok) return analytics;
-  const { totalClicks, uniqueClicks, daily } = analytics.value;
-  const reported = {
-    totalClicks,
-    uniqueClicks,
-    daily: daily.slice(-mostDays).map(({ name, count }) => ({ name: name.slice(0, 10), count })),
-  };
+  if (!analytics.ok && !hasNoStatistics(analytics.error)) return analytics;
+  // The plan or the service has no statistics, which is not worth a message each time. Earlier ones would look as new as the list.
+  const reported = analytics.ok ? reportOf(analytics.value) : null;
   await runInBackground(() =>
     writeIfConnected(account.id, () => updateSnapshotIfShown(account.id, { reported })),
   );
   return ok(null);
 }
+
+const reportOf = ({ totalClicks, uniqueClicks, daily }: Analytics): AccountSnapshot['reported'] => ({
+  totalClicks,
+  uniqueClicks,
+  daily: daily.slice(-mostDays).map(({ name, count }) => ({ name: name.slice(0, 10), count })),
+});

@@ -71,6 +71,18 @@ describe('what the service tells along with the totals', () => {
     expect(await reportedNow()).toEqual({ ...totals, daily: [{ name: '2026-11-20', count: 0 }] });
   });
 
+  it('goes when the service has no statistics any more: the list beside it is new', async () => {
+    await refreshTo({ summary, daily: daysOf('2026-11-20') });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      const isList = typeof address === 'string' && address.includes('endpoint=links');
+      return isList
+        ? new Response(JSON.stringify({ success: true, data: [] }))
+        : new Response(JSON.stringify({ error: 'Not in your plan.' }), { status: 403 });
+    });
+    expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
+    expect(await reportedNow()).toBeNull();
+  });
+
   it('is kept without days that are absurdly many', async () => {
     await refreshTo({ summary, daily: daysOf(...Array.from({ length: 5000 }, () => '2026-11-20')) });
     expect((await reportedNow())?.daily).toHaveLength(400);
