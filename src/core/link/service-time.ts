@@ -1,5 +1,6 @@
 import { utcOffsetAt, zonedTimeToUtc, type ServiceZone } from './service-zone.ts';
-const quarterMs = 15 * 60_000;
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
 
 /** Reads the service's `YYYY-MM-DD HH:MM:SS` (specification, section 2.2) as if it were UTC, in milliseconds since the epoch. */
 function readAsUtc(text: string): number | null {
@@ -35,6 +36,12 @@ export const serviceStamp = (at: number, zone: ServiceZone): string =>
 export function isServiceTimeBefore(text: string, stamp: string): boolean {
   const [day, stampDay] = [text.slice(0, 10), stamp.slice(0, 10)];
   return day === stampDay ? text.slice(11, 19) < stamp.slice(11) : day < stampDay;
+}
+
+/** Services write a time to the second, and not always the same one for the same link. What is no time may be any. */
+export function mayBeSameServiceTime(one: string, other: string): boolean {
+  const [at, then] = [readAsUtc(one), readAsUtc(other)];
+  return at === null || then === null || Math.abs(at - then) <= minuteMs;
 }
 
 /** A time of the service in milliseconds since the epoch. An unknown zone counts as UTC. */

@@ -1,6 +1,7 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { Failure } from '../failure.ts';
 import type { Analytics } from '../link/analytics.ts';
+import type { Link } from '../link/link.ts';
 import type { Result } from '../result.ts';
 import type { Day } from './days.ts';
 import type { StoredDailyClicks } from './stored-daily-clicks.ts';
@@ -16,6 +17,8 @@ export interface DailyFetchInput {
   /** The longest period that the service has. */
   longest: number;
   kept: StoredDailyClicks | null;
+  /** The link whose days they are. Left out: they are the account's. */
+  link?: Pick<Link, 'createdAt'> | undefined;
   /** `null`: not known. Then nobody can tell with which day a window ends, and no day is kept. */
   zone: ServiceZone;
   /** The service's day on which the link, or the first one of the account, was made. `null`: not known. */

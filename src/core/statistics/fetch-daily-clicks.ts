@@ -13,7 +13,7 @@ export async function fetchDailyClicks(given: DailyFetchInput, isAgain = false):
   const { period, zone, now } = given;
   const startedAt = now();
   const today = dayAt(startedAt, zone);
-  const kept = usableDailyClicks(given.kept, startedAt);
+  const kept = usableDailyClicks(given.kept, startedAt, given.link);
   const input = { ...given, kept };
   given.onView(viewOfStoredDays(kept, today, input));
   const answer = await given.ask(period);

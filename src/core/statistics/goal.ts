@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serviceTime } from '../link/service-time.ts';
+import { mayBeSameServiceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import { addDays } from '../list/local-days.ts';
 import { daysBetween, type DayClicks } from './days.ts';
@@ -37,7 +37,6 @@ export const mostGoalClicks = 1_000_000_000;
 /** A week, so that the weekend has its usual share. */
 const paceDays = 7;
 const farDays = 3650;
-const minuteMs = 60_000;
 
 /** The clicks of the last days on which the link was there, as far back as all of them are known. `null`: not a single day is known. */
 export function clickPaceOf(days: readonly Pick<DayClicks, 'clicks'>[]): ClickPace | null {
@@ -82,11 +81,8 @@ export const shareOfGoal = ({ clicks: wanted }: Pick<ClickGoal, 'clicks'>, click
 export const percentOfGoal = ({ clicks: wanted }: Pick<ClickGoal, 'clicks'>, clicks: number): number =>
   Math.min(100, Math.max(0, Math.floor((clicks * 100) / wanted)));
 
-/** Services write a time to the second, and not always the same one for the same link. */
-export function isGoalOf({ linkCreatedAt }: ClickGoal, { createdAt }: Pick<Link, 'createdAt'>): boolean {
-  const [set, now] = [serviceTime(linkCreatedAt, 0), serviceTime(createdAt, 0)];
-  return set === null || now === null || Math.abs(set - now) <= minuteMs;
-}
+export const isGoalOf = ({ linkCreatedAt }: ClickGoal, { createdAt }: Pick<Link, 'createdAt'>): boolean =>
+  mayBeSameServiceTime(linkCreatedAt, createdAt);
 
 /** The next day first. Goals without a day come last. */
 export const compareGoalDates = (one: ClickGoal, other: ClickGoal): number =>

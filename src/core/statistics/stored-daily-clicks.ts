@@ -1,10 +1,14 @@
 import type { NamedClicks } from '../link/analytics.ts';
+import type { Link } from '../link/link.ts';
+import { mayBeSameServiceTime } from '../link/service-time.ts';
 import { subtractDays, type Day } from './days.ts';
 import type { PastDayClicks } from './trailing-totals.ts';
 
 /** The kept days of the account or of a link, so that no day that is over is asked for twice. */
 export interface StoredDailyClicks {
   format: typeof storedDailyFormat;
+  /** When the service made the link, as it wrote that: an id that is given again belongs to another link. */
+  linkCreatedAt?: string;
   /** The clicks of days that are over. */
   days: Record<Day, number>;
   /** Totals of different windows have differed before, so the service respects the period. */
@@ -47,10 +51,19 @@ export const noStoredDays: StoredDailyClicks = {
   before: {},
 };
 
-/** The record, if it can be relied on. A record from the future was written with a wrong clock, so nothing in it is certain. */
-export function usableDailyClicks(kept: StoredDailyClicks | null, now: number): StoredDailyClicks {
-  if (kept === null || kept.format !== storedDailyFormat) return noStoredDays;
-  return kept.last !== null && kept.last.at > now ? noStoredDays : kept;
+/**
+ * The record, if it can be relied on. A record from the future was written with a wrong clock, so nothing in it is certain. `link`: it has to
+ * be of this one.
+ */
+export function usableDailyClicks(
+  kept: StoredDailyClicks | null,
+  now: number,
+  link?: Pick<Link, 'createdAt'>,
+): StoredDailyClicks {
+  const isUsable = kept?.format === storedDailyFormat && (kept.last?.at ?? now) <= now;
+  if (link === undefined) return isUsable ? kept : noStoredDays;
+  const isOfLink = isUsable && mayBeSameServiceTime(kept.linkCreatedAt ?? '', link.createdAt);
+  return { ...(isOfLink ? kept : noStoredDays), linkCreatedAt: link.createdAt };
 }
 
 export const indexClicksByDay = (daily: readonly NamedClicks[]): Record<Day, number> =>

@@ -89,6 +89,7 @@ async function lookAt(
     period,
     longest: capabilitiesOf(account).statisticsDays,
     kept,
+    link: name === null ? undefined : links()[0],
     zone,
     isBrief,
     firstDay: firstDayOf(links()),

@@ -185,3 +185,21 @@ it.each([true, false])(
     expect(view.days.filter(({ clicks }) => clicks === 3).length).toBeGreaterThan(27);
   },
 );
+
+it.each([false, true])(
+  'keeps no days for another link that has got the id (tells days: %s)',
+  async (tellsDays) => {
+    const service = countingService({ tellsDays });
+    for (let ago = 1; ago < 40; ago += 1) service.clicks.push(service.now() - ago * dayMs);
+    const { kept } = await service.look({ link: { createdAt: '2026-01-02 03:04:05' } });
+    service.clicks.length = 0;
+    service.clicks.push(service.now() - hourMs);
+    const firstDay = service.dayOf(service.now());
+    const other = { createdAt: `${firstDay} 03:04:05` };
+    const { view, views } = await service.look({ kept, firstDay, link: other, isOld: false });
+    expect(view).toMatchObject({ daysExisted: 1, before: null });
+    const before = views.flatMap(({ days }) => days.slice(0, -1).map(({ clicks }) => clicks ?? 0));
+    expect(Math.max(...before)).toBe(0);
+    expect(view.days.at(-1)?.clicks).toBe(1);
+  },
+);
