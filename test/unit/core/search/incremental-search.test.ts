@@ -24,6 +24,7 @@ const links = [
     title: '',
     longUrl: 'https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC',
   }),
+  linkOf({ shortCode: 'insecure', title: '', longUrl: 'http://plain.example/' }),
   linkOf({ shortCode: 'street', title: '', longUrl: 'https://xn--bcher-kva.example/große' }),
 ];
 
@@ -43,6 +44,10 @@ it.each([
   ['https://ja.wikipedia.example/wiki/東京', ['capital']],
   ['https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC', ['capital']],
   ['bücher.example/große', ['street']],
+  // A row shows no “https://”, so its letters would be found everywhere without a reason to be seen.
+  ['http', ['insecure']],
+  ['https', ['insecure']],
+  ['http://plain', ['insecure']],
   ['gro%C3%9Fe', ['street']],
 ])('“%s” finds %j', (query, codes) => {
   expect(codesOf(query)).toEqual(codes);
@@ -57,7 +62,7 @@ it.each([
   ' https://go.example/bread?a=b#c ',
 ])('a pasted short link finds its link: %s', (query) => expect(codesOf(query)).toEqual(['bread']));
 
-it.each(['http://www.shop.example/campaigns/spring/', 'shop.example/campaigns/spring', 'https://'])(
+it.each(['http://www.shop.example/campaigns/spring/', 'shop.example/campaigns/spring', 'https:', 'https://'])(
   'a pasted destination finds its link: %s',
   (query) => expect(codesOf(query)).toContain('spring-sale'),
 );
