@@ -72,7 +72,8 @@ export async function replaceStoredList(
     const deleted = await removedRowPositions(transaction, accountId, parts, removed);
     const settled = await reconcileLocalLinks(made, {
       ...indexes,
-      removed: deleted,
+      removed,
+      removedPlaces: deleted,
       rowAt: listRowReader(transaction, accountId, { chunks: parts }),
       fetchedAt,
       askedSeq,
