@@ -18,10 +18,10 @@ export function sortedIndexes(
 ): Uint32Array {
   const indexes = Uint32Array.from(links, (_, index) => index);
   if (by.type === 'age') {
-    const stamps = stampsOf(links);
-    // Nearly all lists are in this order already, and may have 100,000 links.
-    const isInOrder = stamps.every((stamp, at) => at === 0 || stamp <= (stamps[at - 1] ?? ''));
-    if (!isInOrder) indexes.sort((a, b) => compareTexts(stamps[b] ?? '', stamps[a] ?? '') || a - b);
+    if (!areNewestFirst(links)) {
+      const stamps = stampsOf(links);
+      indexes.sort((a, b) => compareTexts(stamps[b] ?? '', stamps[a] ?? '') || a - b);
+    }
     return isDescending ? indexes : indexes.toReversed();
   }
   const sign = isDescending ? -1 : 1;
@@ -33,6 +33,10 @@ export function sortedIndexes(
   const texts = links.map(by.of);
   return indexes.toSorted((a, b) => sign * compare(texts[a] ?? '', texts[b] ?? '') || a - b);
 }
+
+/** Whether the links come in the order in which they were made, the last first. Nearly all lists do, and may have 100,000 links. */
+export const areNewestFirst = (links: readonly Link[]): boolean =>
+  links.every(({ createdAt }, at) => createdAt <= (links[at - 1]?.createdAt ?? createdAt));
 
 /** When each link was made, as text. Of a link of which that is unknown, its neighbour's time: it stays where its rank puts it. */
 function stampsOf(links: readonly Link[]): string[] {

@@ -2,7 +2,7 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useMemo } from 'preact/hooks';
 import { createLinkFilter } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
-import { sortedIndexes } from '../../core/list/sort-links.ts';
+import { areNewestFirst, sortedIndexes } from '../../core/list/sort-links.ts';
 import { formatLocale } from '../../platform/i18n.ts';
 import type { LinkFigures } from '../list/link-columns.tsx';
 import { isNewestFirst, sortCriterion } from '../list/link-sort.ts';
@@ -31,7 +31,7 @@ export function useMatchingLinks({
   const { query, sort, filters } = route;
   const criterion = sortCriterion(sort.by, figures);
   const sorted = useMemo(() => {
-    if (isNewestFirst(sort)) return links;
+    if (isNewestFirst(sort) && areNewestFirst(links)) return links;
     const order = sortedIndexes(links, criterion, sort.isDescending, formatLocale());
     return Array.from(order, (index) => links[index]).filter((link) => link !== undefined);
   }, [links, sort.by, sort.isDescending, 'of' in criterion ? criterion.of : null]);
