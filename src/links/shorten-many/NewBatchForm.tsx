@@ -72,14 +72,15 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const [draft, setDraft] = useState(() => loadBatchDraftOfTab(account.id));
   const { source, batchId } = draft;
   const history = useFixHistory(source, (next) => {
+    const before = loadBatchDraftOfTab(account.id);
     // The same lines stay the same batch, in whatever way they are read now.
-    const changed = areSameLines(source, next)
-      ? { ...draft, source: next }
-      : createBatchDraft(next, draft.skipped);
+    const changed = areSameLines(before.source, next)
+      ? { ...before, source: next }
+      : createBatchDraft(next, before.skipped);
     saveBatchDraftInTab(account.id, changed);
     setDraft(changed);
   });
-  const input = useSourceInput(source, history.take);
+  const input = useSourceInput(() => loadBatchDraftOfTab(account.id).source, history.take);
   const [choices, setChoices] = useState(noChoices);
   const [accepted, setAccepted] = useState(noAcceptedWarnings);
   const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [

@@ -8,15 +8,18 @@ import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../pla
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
 import { isTyping } from '../../../ui/keys/is-typing.ts';
-import { isTooLongForField, appendLines, type BatchSource } from './batch-source.ts';
+import { isTooLongForField, appendLines, areSameLines, type BatchSource } from './batch-source.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
 import { requestTabsPermission, readWebTabs } from './read-web-tabs.ts';
 import { requestedTabIds, hashOfRoute } from '../../route.ts';
 
 export type SourceInput = ReturnType<typeof useSourceInput>;
 
-/** The ways to enter URLs: typing or pasting them, choosing or dropping files, or taking the tabs of the window. */
-export function useSourceInput(source: BatchSource, onSource: (source: BatchSource) => void) {
+/**
+ * The ways to enter URLs: typing or pasting them, choosing or dropping files, or taking the tabs of the window. `latest` returns what is entered
+ * at the moment: files and tabs take a while, and the user may enter something else meanwhile, which stays.
+ */
+export function useSourceInput(latest: () => BatchSource, onSource: (source: BatchSource) => void) {
   const [notice, setNotice] = useState<string | null>(null);
   const [unread, setUnread] = useState<readonly UnreadableFile[]>([]);
   // Those that were selected, until they are taken: the user may have to allow it first.
@@ -30,11 +33,15 @@ export function useSourceInput(source: BatchSource, onSource: (source: BatchSour
     const [file, ...others] = files;
     if (file === undefined) return;
     if (others.length === 0) return take({ at: 'file', name: file.name, file });
+    const before = latest();
     const combined = await combineFiles(files, formatLocale());
+    if (!areSameLines(before, latest())) return;
     take(combined.source);
     setUnread(combined.unread);
   };
-  const takeTabs = async (ids: number[]) => {
+  const takeTabs = async (ids: number[], isAllowed = Promise.resolve()) => {
+    const before = latest();
+    await isAllowed;
     const tabs = await readWebTabs(ids);
     if (tabs === null) return setNotice(t('tabsRefused'));
     setSelected([]);
@@ -42,11 +49,13 @@ export function useSourceInput(source: BatchSource, onSource: (source: BatchSour
     const { pageTitle } = await readItem(items.settings);
     const titled = pageTitle ? pages : pages.map(({ url }) => ({ url, title: '' }));
     if (titled.length === 0) return setNotice(t('noWebTabs'));
+    const source = latest();
+    if (source.at === 'file' && !areSameLines(before, source)) return;
     take(appendLines(source, titledUrlsAsLines(titled)));
     if (skipped.length > 0) setNotice(skippedWords(skipped));
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData && pastedSource(event.clipboardData, source);
+    const pasted = event.clipboardData && pastedSource(event.clipboardData, latest());
     if (!pasted) return;
     event.preventDefault();
     take(pasted);
@@ -57,16 +66,16 @@ export function useSourceInput(source: BatchSource, onSource: (source: BatchSour
     void takeTabs(ids);
   });
   usePasteOutsideFields((event) => {
-    if (source.at === 'file') return;
+    if (latest().at === 'file') return;
     onPaste(event);
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!event.defaultPrevented && text.trim() !== '') take(appendLines(source, text));
+    if (!event.defaultPrevented && text.trim() !== '') take(appendLines(latest(), text));
   });
   return {
     take,
     takeFiles,
     /** Must be the first call of a click's handler. */
-    askForTabs: () => void requestTabsPermission().then(() => takeTabs(selected)),
+    askForTabs: () => void takeTabs(selected, requestTabsPermission()),
     selectedTabs: selected.length,
     onPaste,
     isDragging,

@@ -1,0 +1,131 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BatchSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
+import {
+  useSourceInput,
+  type SourceInput,
+} from '../../../../../src/links/shorten-many/source/use-source-input.ts';
+import { fakeBrowser, forgetEverything, kept } from '../../../fake-browser.ts';
+
+const { permissions, tabs } = fakeBrowser;
+const { query } = tabs;
+
+let source: BatchSource;
+let input: SourceInput;
+let isLeft: boolean;
+let answerQuestion: () => void;
+
+const Form = () => {
+  input = useSourceInput(
+    () => source,
+    (next) => {
+      source = next;
+    },
+  );
+  return null;
+};
+
+beforeEach(async () => {
+  forgetEverything();
+  const window = new Window({ url: 'https://page.example/' });
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal('location', window.location);
+  let isDrawn = false;
+  vi.stubGlobal('addEventListener', () => {
+    isDrawn = true;
+  });
+  isLeft = false;
+  vi.stubGlobal('removeEventListener', () => {
+    isLeft = true;
+  });
+  const answered = new Promise<boolean>((resolve) => {
+    answerQuestion = () => {
+      kept.granted.add('tabs');
+      resolve(true);
+    };
+  });
+  Object.assign(permissions, { request: () => answered });
+  Object.assign(tabs, {
+    getCurrent: async () => undefined,
+    query: async () => [{ id: 1, url: 'https://a.example/tab', title: 'Tab' }],
+  });
+  source = { at: 'text', text: '' };
+  render(h(Form, {}), document.body);
+  await vi.waitUntil(() => isDrawn);
+});
+afterEach(async () => {
+  render(null, document.body);
+  // The page is left a moment later, with its functions.
+  await vi.waitUntil(() => isLeft);
+  for (const [api, name] of [
+    [permissions, 'request'],
+    [tabs, 'getCurrent'],
+  ] as const)
+    Reflect.deleteProperty(api, name);
+  Object.assign(tabs, { query });
+  forgetEverything();
+  vi.unstubAllGlobals();
+});
+
+/** A file that can be read from the moment when `open` is called. */
+function slowFile(name: string) {
+  const file = new File(['https://a.example/1\n'], name);
+  const whole = file.slice.bind(file);
+  let open: (() => void) | undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  file.slice = (...range) => {
+    const part = whole(...range);
+    const read = part.arrayBuffer.bind(part);
+    part.arrayBuffer = () => opened.then(read);
+    return part;
+  };
+  return { file, open: () => open?.() };
+}
+
+const typed: BatchSource = { at: 'text', text: 'https://a.example/typed' };
+
+it('takes several files when all of them are read', async () => {
+  const { file, open } = slowFile('a.txt');
+  const taken = input.takeFiles([file, new File(['https://a.example/2'], 'b.txt')]);
+  open();
+  await taken;
+  expect(source).toMatchObject({ at: 'file', name: 'a.txt + b.txt' });
+});
+
+it('leaves what was entered while several files were read', async () => {
+  const { file, open } = slowFile('a.txt');
+  const taken = input.takeFiles([file, new File(['https://a.example/2'], 'b.txt')]);
+  input.take(typed);
+  open();
+  await taken;
+  expect(source).toEqual(typed);
+});
+
+it('adds the tabs to what was entered while the browser asked for permission', async () => {
+  input.askForTabs();
+  input.take(typed);
+  answerQuestion();
+  await vi.waitUntil(() => source !== typed);
+  expect(source).toEqual({ at: 'text', text: 'https://a.example/typed\nhttps://a.example/tab\t\tTab' });
+});
+
+it('leaves a file that was chosen while the browser asked for permission', async () => {
+  input.askForTabs();
+  const file = new File(['https://a.example/1'], 'a.txt');
+  await input.takeFiles([file]);
+  answerQuestion();
+  await vi.waitUntil(() => kept.granted.has('tabs'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(source).toMatchObject({ name: 'a.txt' });
+});
+
+it('takes the tabs instead of a file that was there before', async () => {
+  source = { at: 'file', name: 'a.txt', file: new File(['https://a.example/1'], 'a.txt') };
+  answerQuestion();
+  input.askForTabs();
+  await vi.waitUntil(() => source.at === 'text');
+  expect(source).toEqual({ at: 'text', text: 'https://a.example/tab\t\tTab' });
+});
