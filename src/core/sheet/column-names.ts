@@ -42,9 +42,9 @@ const known = new Map([
     targetlink redirecturl redirectto redirect forwardurl fulllink fullurl fullink urlfull urllong webaddress ziel zielurl zieladresse ziellink langeurl originalurl webadresse
     urldedestination urlcible urllongue urldorigine liendorigine adresseweb urldedestino urldestino urllarga
     urlcompleta destino enlaceoriginal urllonga linkoriginal destinazione urldidestinazione urllungo doelurl
-    langeurl docelowyurl adresdocelowy 元のurl 元url 長いurl リンク先 リンク先url 転送先 転送先url 遷移先url 长链接 长网址
+    langeurl docelowyurl adresdocelowy 元のurl 元url 長いurl リンク先 リンク先url 転送先 転送先url 遷移先url 长链接 长网址 长url
     原始链接 原网址 原始网址 目标链接 目标网址 長網址 原始網址 目標網址 원본url 긴url 대상url длиннаяссылка исходнаяссылка
-    целевойurl целеваяссылка الرابطالأصلي الرابطالطويل`,
+    целевойurl целеваяссылка الرابطالأصلي الرابطالطويل عنوانurlالطويل כתובתurlארוכה כתובתארוכה קישורארוך כתובתמקורית קישורמקורי יעד`,
   ),
   ...names(
     'longUrl',
@@ -52,14 +52,14 @@ const known = new Map([
     `uri link links href address website websites websiteurl webpage webpages page pageurl pages site web homepage
     adresse internetadresse webseite webseiten seite lien liens siteweb dirección enlace enlaces sitioweb página
     vínculo endereço ligação indirizzo collegamento sito sitoweb adres koppeling odnośnik strona アドレス リンク
-    ウェブサイト サイト 链接 网址 地址 網址 連結 주소 링크 웹사이트 адрес ссылка ссылки сайт bağlantı الرابط`,
+    ウェブサイト サイト 链接 网址 地址 網址 連結 주소 링크 웹사이트 адрес ссылка ссылки сайт bağlantı رابط الرابط الروابط קישור קישורים כתובת כתובתurl אתר`,
   ),
   ...ofLongUrls.map((name): [string, RecognizedHeading] => [name, { column: 'longUrl', isClear: false }]),
   ...names(
     'alias',
     true,
     `alias aliases customalias customname customurl customending customslug customcode custombackhalf customkeyword vanity vanityname
-    wunschname kurzname aliaspersonnalisé aliaspersonalizado エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار`,
+    wunschname kurzname aliaspersonnalisé aliaspersonalizado エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار כינוי`,
   ),
   ...names(
     'code',
@@ -75,26 +75,27 @@ const known = new Map([
   ...names(
     'title',
     true,
-    `title titel titre título titulo titolo tytuł タイトル 标题 標題 제목 заголовок başlık العنوان`,
+    `title titel titre título titulo titolo tytuł タイトル 标题 標題 제목 заголовок başlık العنوان כותרת pagetitle seitentitel titredelapage
+    títulodelapágina títulodapágina titolodellapagina ページタイトル ページ名 页面标题 عنوانالصفحة כותרתהדף`,
   ),
   ...names(
     'title',
     false,
     `name label description linkname linktitle bezeichnung beschreibung nom libellé nombre nome descrizione
-    descripción descrição omschrijving nazwa 名前 名称 件名 説明 描述 이름 название описание الاسم`,
+    descripción descrição omschrijving nazwa 名前 名称 件名 説明 描述 이름 название описание الاسم שם תיאור`,
   ),
   ...names(
     'shortUrl',
     true,
     `short shorty kurz court courte corto corta curto curta breve kort krótki 短い 短 짧은 короткая kısa قصير القصير shorturl shortlink shorturls shortlinks urlshort linkshort shorten shortened shortenedurl shortenedlink bitlink bitlinks bitlyurl tinyurl tinylink sniplylink sniplyurl sniply rebrandlylink kurzurl kurzlink kurzadresse gekürzteurl urlcourte
     liencourt urlcorta enlacecorto urlcurta linkcurto urlbreve linkbreve korteurl kortelink krótkilink 短縮 短縮url
-    短縮リンク 短链接 短网址 短網址 短連結 단축url короткаяссылка kısaurl الرابطالقصير`,
+    短縮リンク 短链接 短网址 短網址 短連結 단축url короткаяссылка kısaurl الرابطالقصير الرابطالمختصر קצר קישורקצר קישורמקוצר כתובתקצרה`,
   ),
   ...names(
     'clicks',
     true,
-    `clicks totalclicks clickcount humanclicks uniqueclicks hits visits visitcount visitors engagements totalengagements klicks aufrufe clics visites visitas
-    cliques visite クリック数 クリック 点击 点击数 點擊 клики переходы`,
+    `clicks clic totalclicks clickcount humanclicks uniqueclicks hits visits visitcount visitors engagements totalengagements klicks aufrufe clics visites visitas
+    cliques visite クリック数 クリック 点击 点击数 点击量 點擊 клики переходы النقرات קליקים הקלקות`,
   ),
 ]);
 

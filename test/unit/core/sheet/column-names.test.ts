@@ -26,6 +26,11 @@ it.each([
   ['Título', 'title'],
   ['Название', 'title'],
   ['العنوان', 'title'],
+  ['Page title', 'title'],
+  ['Seitentitel', 'title'],
+  ['ページタイトル', 'title'],
+  ['כותרת הדף', 'title'],
+  ['קישור', 'longUrl'],
   ['Short link', 'shortUrl'],
   ['短縮', 'shortUrl'],
   ['Kurz-URL', 'shortUrl'],
@@ -46,6 +51,18 @@ it.each([
   'picture.url',
   'topic.slug',
 ])('nobody knows what the column “%s” is about', (name) => expect(recognizeHeading(name)).toBeNull());
+
+const locales = import.meta.glob<Record<string, { message: string }>>(
+  '../../../../public/_locales/*/messages.json',
+  { eager: true, import: 'default' },
+);
+
+it.each(Object.entries(locales))('knows what the interface calls the columns: %s', (_, messages) => {
+  const columns = ['longUrl', 'newLink', 'alias', 'title', 'shortLink', 'clicksHeading'].map(
+    (name) => recognizeHeading(messages[name]?.message ?? '')?.column,
+  );
+  expect(columns).toEqual(['longUrl', 'longUrl', 'alias', 'title', 'shortUrl', 'clicks']);
+});
 
 it('takes a street or a short link for less clear than a URL', () => {
   expect(recognizeHeading('Adresse')?.isClear).toBe(false);
