@@ -19,14 +19,13 @@ export function pastedHyperlinkTable(html: string): string[][] | null {
   const rows = tableIn(html);
   if (!rows?.some((cells) => cells.some(({ isBehindWords }) => isBehindWords))) return null;
   const records = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(urlOrText) }));
-  if (findHeadingRow(records)?.at === 0) {
-    const [heading = [], ...below] = rows;
+  const headingAt = findHeadingRow(records)?.at;
+  if (headingAt !== undefined)
     return namedRows(
-      heading.map(({ text }) => text),
-      below,
-      columnsByHeading(records, 0)?.roles ?? [],
+      (rows[headingAt] ?? []).map(({ text }) => text),
+      rows.slice(headingAt + 1),
+      columnsByHeading(records, headingAt)?.roles ?? [],
     );
-  }
   const columns = columnsByContent(records, true);
   const read = columns && columns.above === 0 ? placedRows(rows, columns.roles) : null;
   const areAllHidden = rows.every((cells) => cells.every(({ url, isBehindWords }) => !url || isBehindWords));

@@ -29,19 +29,28 @@ export interface SheetColumns {
 /** Some programs write the name of a table or a report above the heading. */
 const mostAbove = 10;
 
-/** Where the heading is, and how many of its names are known. `null`: there is no heading. */
+/**
+ * Where the heading is, and how many of its names are known. `null`: there is no heading. The first row may be the name of a table (“Links”), or
+ * have names of groups of columns, if one below knows more.
+ */
 export function findHeadingRow(records: readonly CsvRecord[]): { at: number; known: number } | null {
+  let first: { at: number; known: number } | null = null;
   for (const [at, record] of records.slice(0, mostAbove).entries()) {
     const below = records.slice(at + 1);
-    const counts = countAddresses(below, record.cells.length);
-    const isOfUrls = record.cells.some((cell, place) => isLongUrlHeading(cell) && (counts[place] ?? 0) > 0);
+    const isOfUrls = record.cells.some(
+      (cell, place) =>
+        isLongUrlHeading(cell) && below.some(({ cells }) => isUnambiguousUrl(cells[place] ?? '')),
+    );
     const names = record.cells.filter((cell) => isOfUrls || !isOldOrNewUrlHeading(cell));
     const columns = names.flatMap((cell) => recognizeHeading(cell)?.column ?? []);
     const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
-    if (isHeading && !isRow(record, below)) return { at, known: columns.length };
-    if (hasUrlCell(record)) return null;
+    if (isHeading && columns.length > (first?.known ?? 0) && !isRow(record, below)) {
+      const found = { at, known: columns.length };
+      if (at > 0) return found;
+      first = found;
+    } else if (hasUrlCell(record)) break;
   }
-  return null;
+  return first;
 }
 
 /**

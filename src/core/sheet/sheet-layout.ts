@@ -67,27 +67,26 @@ export function detectSheetLayout(
   saysTable: boolean,
   isSplit = false,
 ): SheetLayout & { begin: number; isTable: boolean; mayBeTable: boolean } {
-  const named = separatorLine(head);
-  const begin = named?.length ?? 0;
-  const line = named === null ? 1 : 2;
-  const read = (named ? [named.delimiter] : delimiters).map((delimiter) =>
+  const separator = separatorLine(head);
+  const begin = separator?.length ?? 0;
+  const line = separator === null ? 1 : 2;
+  const read = (separator ? [separator.delimiter] : delimiters).map((delimiter) =>
     readSheetSample(head.slice(begin), delimiter, line),
   );
-  const ending = saysTable && named === null ? read.find(hasEmptyColumns) : undefined;
+  const ending = saysTable && separator === null ? read.find(hasEmptyColumns) : undefined;
   const samples = ending ? [ending] : read;
   const isList = saysTable && !ending && isUrlList(samples, head);
   const isTable = saysTable && (!isList || isSplit);
-  const isSure = isTable || named !== null;
+  const isSure = isTable || separator !== null;
   const bare = delimiters.filter((delimiter) =>
     samples.some((sample) => sample.delimiter === delimiter && (isSplit || isBare(sample, head))),
   );
+  const named = byNames(samples, saysTable || isSure, line);
   return {
     begin,
     isTable,
-    mayBeTable: isList && (isSplit || samples.some(isOftenSplit)),
-    ...(byNames(samples, saysTable || isSure, line) ??
-      byPlaces(samples, isSure, bare, line) ??
-      asLines(samples, isTable, bare, line)),
+    mayBeTable: isList && named === null && (isSplit || samples.some(isOftenSplit)),
+    ...(named ?? byPlaces(samples, isSure, bare, line) ?? asLines(samples, isTable, bare, line)),
   };
 }
 

@@ -122,6 +122,28 @@ it('goes by the names of the columns, in any order, with a BOM and semicolons', 
   expect(await rowsOf(text, true)).toEqual([[2, 'https://a.example/1,2', 'bread', 'Bread; fresh']]);
 });
 
+it.each([
+  ['the name of a table', 'Links\n', ','],
+  ['the name of a table, in a sheet', 'Links,,\n', ','],
+  ['a name that no column of URLs has', 'Short links;;\n', ';'],
+  ['names of groups of columns', 'Link\t\tName\n', '\t'],
+])('finds the heading below %s', async (_, above, between) => {
+  const rows = [
+    ['URL', 'Alias', 'Title'],
+    [one, 'spring', 'Spring sale'],
+    [two, 'summer', 'Summer sale'],
+  ];
+  const text = above + rows.map((cells) => cells.join(between)).join('\n');
+  for (const isTable of [true, false]) {
+    expect(await rowsOf(text, isTable)).toEqual([
+      [3, one, 'spring', 'Spring sale'],
+      [4, two, 'summer', 'Summer sale'],
+    ]);
+    // Nothing is left to be asked.
+    expect(await read(text, isTable)).toMatchObject({ value: { maySplit: false, isOnlyUrls: false } });
+  }
+});
+
 it('reads a file with one column, named or not', async () => {
   expect(await rowsOf('url\nhttps://a.example/1,2\n', true)).toEqual([[2, 'https://a.example/1,2', '', '']]);
   expect(await rowsOf('https://a.example/1\n', true)).toEqual([[1, 'https://a.example/1', '', '']]);
