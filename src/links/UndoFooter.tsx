@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../core/failure.ts';
+import { describeFailure } from '../i18n/describe-failure.ts';
 import type { DeleteOperation } from '../outbox/operation.ts';
 import { DeletionStatusRows } from '../ui/deletions/DeletionStatusRows.tsx';
 import { undoableGroups } from '../ui/deletions/undoable-deletes.ts';
@@ -35,7 +36,12 @@ export function UndoFooter(props: UndoFooterProps) {
   const { deletes, batches, removals = [], host, explained, said, onSaid, children } = props;
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);
-  const keyed = useUndoKey([...undoableGroups(alone, now), ...undoableBatches(batches, now), ...removals]);
+  const onFailed = (failure: Failure) => onSaid(describeFailure(failure, host).sentence);
+  const keyed = useUndoKey([
+    ...undoableGroups(alone, now),
+    ...undoableBatches(batches, now, onFailed),
+    ...removals,
+  ]);
   const barsOf = (areOwn: boolean) => (
     <>
       <DeletionStatusRows
@@ -57,6 +63,7 @@ export function UndoFooter(props: UndoFooterProps) {
             host={host}
             isKeyed={deletion.batch.id === keyed}
             now={now}
+            onFailed={onFailed}
           />
         ))}
     </>

@@ -1,3 +1,5 @@
+import type { Failure } from '../../core/failure.ts';
+import type { Result } from '../../core/result.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, formatNumber, t, isolateBidi } from '../../platform/i18n.ts';
@@ -20,15 +22,18 @@ export interface BatchDeletionProps {
   /** Whether the undo key applies to it. */
   isKeyed: boolean;
   now: number;
+  /** A press had no effect. */
+  onFailed: (failure: Failure) => void;
 }
 
 /** A delete of many links: first it can be undone, then it shows its progress, and last what was not deleted. */
-export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDeletionProps) {
+export function BatchDeletion({ deletion, current, host, isKeyed, now, onFailed }: BatchDeletionProps) {
   const { batch, progress } = deletion;
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
-    return <BatchDeleteFailures deletion={deletion} host={host} />;
-  if (canUndoBatch(deletion, now)) return <UndoableBatch batch={batch} isKeyed={isKeyed} now={now} />;
+    return <BatchDeleteFailures {...{ deletion, host, onFailed }} />;
+  if (canUndoBatch(deletion, now)) return <UndoableBatch {...{ batch, isKeyed, now, onFailed }} />;
+  const send = (sent: Promise<Result<null>>) => void reportFailure(sent, onFailed);
   const text = tPlural('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
@@ -37,31 +42,40 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
       <span aria-live="off">{text}</span>
       <span class="grow">{waitText(deletion, current, host, now)}</span>
       {state.at === 'running' ? (
-        <BatchButton text={t('pause')} onClick={() => void sendBatchCommand(id, 'paused')} />
+        <BatchButton text={t('pause')} onClick={() => send(sendBatchCommand(id, 'paused'))} />
       ) : (
-        <BatchButton text={t('goOn')} onClick={() => void sendBatchCommand(id, 'resumed')} />
+        <BatchButton text={t('goOn')} onClick={() => send(sendBatchCommand(id, 'resumed'))} />
       )}
       {state.at === 'stopped' ? (
-        <BatchButton text={t('dismiss')} onClick={() => void sendCommand('removeBatch', { id })} />
+        <BatchButton text={t('dismiss')} onClick={() => send(sendCommand('removeBatch', { id }))} />
       ) : (
-        <BatchButton text={t('keepRest')} onClick={() => void sendBatchCommand(id, 'stopped')} />
+        <BatchButton text={t('keepRest')} onClick={() => send(sendBatchCommand(id, 'stopped'))} />
       )}
     </div>
   );
+}
+
+async function reportFailure(
+  sent: Promise<Result<null>>,
+  onFailed: (failure: Failure) => void,
+): Promise<void> {
+  const answer = await sent;
+  if (!answer.ok) onFailed(answer.error);
 }
 
 function UndoableBatch({
   batch,
   isKeyed,
   now,
-}: Pick<BatchDeletionProps, 'isKeyed' | 'now'> & Pick<DeleteBatch, 'batch'>) {
+  onFailed,
+}: Pick<BatchDeletionProps, 'isKeyed' | 'now' | 'onFailed'> & Pick<DeleteBatch, 'batch'>) {
   const { id, size, createdAt, startAt } = batch;
   const { left, row } = usePausableUndoTime([{ id, until: startAt }]);
   return (
     <div class="deletion" data-row={id} {...row}>
       <Countdown from={createdAt} until={startAt} now={now} held={left} />
       <span class="grow">{tPlural('deletedLinks', size)}</span>
-      <UndoButton isKeyed={isKeyed} undo={() => void undoDeleteBatch(batch)} />
+      <UndoButton isKeyed={isKeyed} undo={() => void undoDeleteBatch(batch, onFailed)} />
     </div>
   );
 }
@@ -90,13 +104,20 @@ const BatchButton = ({ text, onClick }: { text: string; onClick: () => void }) =
 );
 
 /** The links of a batch that the service did not delete. */
-function BatchDeleteFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {
-  const { batch, failed } = deletion;
+function BatchDeleteFailures({
+  deletion,
+  host,
+  onFailed,
+}: Pick<BatchDeletionProps, 'deletion' | 'host' | 'onFailed'>) {
+  const { failed } = deletion;
+  const { id } = deletion.batch;
+  const send = (name: 'retryBatch' | 'removeBatch') => () =>
+    void reportFailure(sendCommand(name, { id }), onFailed);
   if (failed.length === 0) return null;
   const actions = (
     <>
-      <Button onClick={() => void sendCommand('retryBatch', { id: batch.id })}>{t('tryAgain')}</Button>
-      <Button onClick={() => void sendCommand('removeBatch', { id: batch.id })}>{t('dismiss')}</Button>
+      <Button onClick={send('retryBatch')}>{t('tryAgain')}</Button>
+      <Button onClick={send('removeBatch')}>{t('dismiss')}</Button>
     </>
   );
   return (

@@ -1,8 +1,9 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { ok } from '../../../../src/core/result.ts';
+import { fail, ok } from '../../../../src/core/result.ts';
 import { deleteLinksWithUndo } from '../../../../src/links/deletions/delete-links-with-undo.ts';
+import { t } from '../../../../src/platform/i18n.ts';
 import { noteShownAccount } from '../../../../src/ui/shown-account-id.ts';
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
@@ -28,4 +29,14 @@ it.each([1, 2])('is meant for the account that was shown at the click, with %d l
   void deleteLinksWithUndo(links, () => undefined);
   noteShownAccount('shown later');
   await vi.waitFor(() => expect(accounts).toEqual(['clicked']));
+});
+
+it.each([1, 2])('says why it did not take the deletes, with %d links', async (count) => {
+  Object.assign(fakeBrowser.runtime, {
+    sendMessage: async () => fail({ kind: 'storage-broken', detail: '' }),
+  });
+  const links = Array.from({ length: count }, (_, at) => ({ id: `${at}`, shortCode: `${at}` }) as Link);
+  const said: string[] = [];
+  await deleteLinksWithUndo(links, (text) => said.push(text));
+  expect(said).toEqual([t('failStorageBroken')]);
 });
