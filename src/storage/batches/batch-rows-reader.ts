@@ -2,8 +2,8 @@ import type { Batch, BatchRow } from '../../core/batch/batch.ts';
 import { readableBatchRows, readBatchChunk, batchChunkSize } from './batches.ts';
 
 /**
- * Reads the rows of a batch at every change of the store, and there may be ten thousand. Rows run in order, and a done row never changes.
- * So it reads only chunks with a row that is not done, up to the first open one.
+ * Reads the rows of a batch at every change of the store, and there may be ten thousand. Rows run in order, but for single ones that are left
+ * for later, and a done row never changes. So it reads only chunks with a row that is not done, up to the first one that ends with an open row.
  */
 export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
   let kept: BatchRow[][] = [];
@@ -18,7 +18,7 @@ export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
       for (let chunk = 0; chunk < chunks; chunk += 1) {
         if (isDone(kept[chunk] ?? [])) continue;
         kept[chunk] = await readReadable(id, chunk);
-        if (isOpen(kept[chunk] ?? [])) break;
+        if (kept[chunk]?.at(-1)?.outcome === null) break;
       }
     }
     const rows = kept.flat();
@@ -30,7 +30,5 @@ export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
 
 const readReadable = async (id: string, chunk: number): Promise<BatchRow[]> =>
   readableBatchRows(await readBatchChunk(id, chunk));
-
-const isOpen = (rows: readonly BatchRow[]): boolean => rows.some(({ outcome }) => outcome === null);
 
 const isDone = (rows: readonly BatchRow[]): boolean => rows.every(({ outcome }) => outcome?.at === 'done');
