@@ -39,8 +39,6 @@ export interface ParsedSource extends ParsedSheet {
 /** Longer text is treated as a file: in the field, every key press would be slow. */
 const longestText = 500_000;
 
-export const isTooLongForField = (text: string): boolean => text.length > longestText;
-
 export const isEmptySource = (source: BatchSource): boolean =>
   source.at === 'text' && source.text.trim() === '';
 
@@ -126,8 +124,10 @@ export function typedSource(before: Extract<BatchSource, { at: 'text' }>, text: 
     : { at: 'text', text };
 }
 
-/** Adds lines below the present text. A file is replaced by them. */
-export const appendLines = (source: BatchSource, lines: string): BatchSource => ({
-  at: 'text',
-  text: source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines,
-});
+/** Adds lines below the present text, with the line breaks of a field. A file is replaced by them. What gets too long for the field is a file. */
+export function appendLines(source: BatchSource, lines: string): BatchSource {
+  const added = lines.replaceAll(/\r\n?/g, '\n');
+  const text =
+    source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${added}` : added;
+  return text.length > longestText ? { at: 'file', name: '', file: new Blob([text]) } : { at: 'text', text };
+}

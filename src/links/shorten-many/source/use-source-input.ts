@@ -8,7 +8,7 @@ import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../pla
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
 import { isTyping } from '../../../ui/keys/is-typing.ts';
-import { isTooLongForField, appendLines, areSameLines, type BatchSource } from './batch-source.ts';
+import { appendLines, areSameLines, type BatchSource } from './batch-source.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
 import { requestTabsPermission, readWebTabs } from './read-web-tabs.ts';
 import { requestedTabIds, hashOfRoute } from '../../route.ts';
@@ -55,7 +55,8 @@ export function useSourceInput(latest: () => BatchSource, onSource: (source: Bat
     if (skipped.length > 0) setNotice(skippedWords(skipped));
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData && pastedSource(event.clipboardData, latest());
+    const pasted =
+      event.clipboardData && pastedSource(event.clipboardData, withoutSelection(latest(), event.target));
     if (!pasted) return;
     event.preventDefault();
     take(pasted);
@@ -93,13 +94,20 @@ function skippedWords(titles: readonly string[]): string {
   return tPlural('tabsSkipped', titles.length, formatNumber(titles.length), formatList(names));
 }
 
+/** What is entered without what is selected in its field, which a paste replaces. */
+const withoutSelection = (source: BatchSource, field: EventTarget | null): BatchSource =>
+  source.at === 'text' && field instanceof HTMLTextAreaElement
+    ? { at: 'text', text: field.value.slice(0, field.selectionStart) + field.value.slice(field.selectionEnd) }
+    : source;
+
 /** Handles what the field can't take as it is: very long text, and links whose URLs are not in their text. */
 function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource | null {
   const plain = clipboard.getData('text/plain');
   const linked = pastedLinesOf(plain, clipboard.getData('text/html'));
-  const text = linked ?? plain;
-  if (isTooLongForField(text)) return { at: 'file', name: '', file: new Blob([text]) };
-  return linked === null ? null : appendLines(before, linked);
+  const lines = linked ?? plain;
+  if (lines === '') return null;
+  const next = appendLines(before, lines);
+  return linked === null && next.at === 'text' ? null : next;
 }
 
 function pastedLinesOf(plain: string, html: string): string | null {

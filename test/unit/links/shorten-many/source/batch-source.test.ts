@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { titledUrlsAsLines } from '../../../../../src/core/sheet/titled-urls-as-lines.ts';
-import { readSource, typedSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
+import {
+  appendLines,
+  readSource,
+  typedSource,
+} from '../../../../../src/links/shorten-many/source/batch-source.ts';
 
 it.each([
   'Bread',
@@ -55,4 +59,9 @@ it('keeps what was chosen for a text for the lines that it was chosen for, and f
     expect(typedSource(source, text)).toEqual({ ...source, text });
   for (const text of ['', '\n', 'https://b.example/?q=cats,dogs', `${cut},blue`, `${source.text}\n${cut}#1`])
     expect(typedSource(source, text)).toEqual({ at: 'text', text });
+});
+
+it('adds lines as a field would have them, whatever ends them', () => {
+  const source = appendLines({ at: 'text', text: 'a\n' }, 'b\r\nc\rd\n');
+  expect(source).toEqual({ at: 'text', text: 'a\nb\nc\nd\n' });
 });

@@ -31,6 +31,7 @@ beforeEach(async () => {
   const window = new Window({ url: 'https://page.example/' });
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('location', window.location);
+  vi.stubGlobal('HTMLTextAreaElement', window.HTMLTextAreaElement);
   let isDrawn = false;
   vi.stubGlobal('addEventListener', () => {
     isDrawn = true;
@@ -128,4 +129,45 @@ it('takes the tabs instead of a file that was there before', async () => {
   input.askForTabs();
   await vi.waitUntil(() => source.at === 'text');
   expect(source).toEqual({ at: 'text', text: 'https://a.example/tab\t\tTab' });
+});
+
+/** Pastes into a field with what is entered, of which everything from a place on is selected. Returns whether the browser does it. */
+function paste(plain: string, html: string, selectedFrom: number): boolean {
+  const field = document.createElement('textarea');
+  field.value = source.at === 'text' ? source.text : '';
+  field.setSelectionRange(selectedFrom, field.value.length);
+  let isPrevented = false;
+  const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : plain) };
+  const preventDefault = () => {
+    isPrevented = true;
+  };
+  input.onPaste({ clipboardData, preventDefault, target: field } as unknown as ClipboardEvent);
+  return !isPrevented;
+}
+
+const news = '<p><a href="https://a.example/news">News</a></p>';
+const newsLine = 'https://a.example/news\t\tNews';
+
+it.each([
+  ['the whole text', 0, newsLine],
+  ['the end', 20, `https://a.example/1\n${newsLine}`],
+  ['nothing', Infinity, `https://a.example/1\nhttps://a.example/2\n${newsLine}`],
+])('replaces what is selected by links that are pasted: %s', (_, from, text) => {
+  source = { at: 'text', text: 'https://a.example/1\nhttps://a.example/2' };
+  expect(paste('News', news, from)).toBe(false);
+  expect(source).toEqual({ at: 'text', text });
+});
+
+it('keeps what was entered where a very long text is pasted', async () => {
+  source = { at: 'text', text: 'https://a.example/1' };
+  const long = 'https://a.example/long\n'.repeat(25_000);
+  expect(paste(long, '', Infinity)).toBe(false);
+  expect(source.at === 'file' && (await source.file.text())).toBe(`https://a.example/1\n${long}`);
+});
+
+it('leaves to the browser what a field takes as it is, and what is no text', () => {
+  source = typed;
+  expect(paste('https://a.example/1', '', Infinity)).toBe(true);
+  expect(paste('', '', Infinity)).toBe(true);
+  expect(source).toBe(typed);
 });
