@@ -61,7 +61,8 @@ export function BatchBar(props: BatchBarProps) {
             {t('stop')}
           </Button>
         )}
-        {failed > 0 && (
+        {/* In a batch that is paused or stopped, it would let the other rows go on as well. */}
+        {failed > 0 && (at === 'running' || at === 'done') && (
           <Button onClick={commands.retry}>
             <Icon name="refresh" />
             {t('retryFailed', formatNumber(failed))}
