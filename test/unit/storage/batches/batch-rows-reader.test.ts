@@ -88,3 +88,31 @@ it('does not read the rows of a batch again that is done as a whole', async () =
   await inWriteTransaction('rows', (transaction) => transaction.objectStore('rows').clear());
   expect(await read({ ...whole })).toEqual(rows);
 });
+
+it('reads of a batch that has ended only what is not done', async () => {
+  const ended: Batch = { ...batch, state: { at: 'done' } };
+  await writeBatch(
+    ended,
+    Array.from({ length: 250 }, (_, index) => batchRow(index, index === 120 ? failed : done)),
+  );
+  const read = batchRowsReader();
+  const rows = await read(ended);
+  await inWriteTransaction('rows', async (transaction) => {
+    const store = transaction.objectStore('rows');
+    await Promise.all([store.delete(['b', 0]), store.delete(['b', 2])]);
+  });
+  await settle(120, done);
+  expect(await read({ ...ended })).toEqual(rows.with(120, batchRow(120, done)));
+});
+
+it('sees all rows that are opened anew in a batch that had ended', async () => {
+  const ended: Batch = { ...batch, state: { at: 'done' } };
+  await writeBatch(
+    ended,
+    Array.from({ length: 250 }, (_, index) => batchRow(index, index % 99 === 0 ? failed : done)),
+  );
+  const read = batchRowsReader();
+  await read(ended);
+  await reopenBatch('b');
+  expect((await read(batch)).filter(({ outcome }) => outcome === null)).toHaveLength(3);
+});
