@@ -4,6 +4,9 @@ import type { InputRow } from './input-rows.ts';
 /** An alias must have two letters or digits in a row. Of a URL in another script, only hyphens and underscores may remain. */
 const saysSomething = /[a-z0-9]{2}/;
 
+/** A column of aliases may have the short URLs that the links have elsewhere. */
+const hostOfShortUrl = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\//i;
+
 /**
  * Finds an alias for a row: the given one without invalid characters, or else a word of the URL or the title, or else such a word with a
  * number. It remembers the last number for each word, so that thousands of rows with the same word don't all count from the start.
@@ -12,7 +15,7 @@ export function aliasFinder(isFree: (alias: string) => boolean, rule: AliasRule)
   const numbers = new Map<string, number>();
   const joiner = rule.characters.test('-') ? '-' : '';
   return ({ alias, longUrl, title }) => {
-    const words = [alias, lastPart(longUrl), title, 'link']
+    const words = [alias.replace(hostOfShortUrl, ''), lastPart(longUrl), title, 'link']
       .map((text) => asAlias(text, rule.longest))
       .filter((word) => aliasProblem(word, rule) === null && saysSomething.test(word));
     const free = words.slice(0, -1).find(isFree);

@@ -29,6 +29,9 @@ describe('a fix is proposed', () => {
       'spring-sale',
     ],
     ['in letters that an alias may have', row(1, 'https://a.example/', 'Frühling 26!'), 'fruhling-26'],
+    ['without the host of a short URL', row(1, 'https://a.example/', 'https://go.example/spring'), 'spring'],
+    ['without a host alone', row(1, 'https://a.example/', 'go.example/spring'), 'spring'],
+    ['with a slash for a word', row(1, 'https://a.example/', '24/7 help'), '24-7-help'],
     ['cut to its length', row(1, 'https://a.example/', 'a'.repeat(60)), 'a'.repeat(50)],
     [
       'from an escaped address, without its ending',
