@@ -9,6 +9,8 @@ it.each([
   ['LONG-URL (required)', 'longUrl'],
   [' Destination ', 'longUrl'],
   ['Ziel-URL', 'longUrl'],
+  ['Landing page', 'longUrl'],
+  ['Final URL', 'longUrl'],
   ['Adresse', 'longUrl'],
   ['URL de destination', 'longUrl'],
   ['URL de destino', 'longUrl'],
