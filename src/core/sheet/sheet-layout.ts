@@ -170,7 +170,9 @@ function isBare({ delimiter, records }: SheetSample, head: string): boolean {
 }
 
 function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
-  const headed = samples.flatMap((sample) => {
+  // A word before a bar may look like a name, where the columns are others: “Page | News,https://…”.
+  const withUrls = samples.filter(({ records }) => records.some(hasUrlCell));
+  const headed = (withUrls.length > 0 ? withUrls : samples).flatMap((sample) => {
     const heading = findHeadingRow(sample.records);
     return heading ? [{ sample, ...heading }] : [];
   });

@@ -144,6 +144,19 @@ it.each([
   }
 });
 
+it('takes the page of a sheet of ads for its URL, not the picture beside it', async () => {
+  const text = `name,image,landing page\nA,${three}/a.png,${one}\nB,${three}/b.png,${two}`;
+  expect((await rowsOf(text, true)).map(([, longUrl]) => longUrl)).toEqual([one, two]);
+});
+
+it.each([',', ';'])('takes no word before a bar in a title for the name of a column: %j', async (between) => {
+  const text = `Page | Site${between}${one}\nNews | Site${between}${two}\n`;
+  expect(await rowsOf(text, true)).toEqual([
+    [1, one, '', 'Page | Site'],
+    [2, two, '', 'News | Site'],
+  ]);
+});
+
 it('reads a file with one column, named or not', async () => {
   expect(await rowsOf('url\nhttps://a.example/1,2\n', true)).toEqual([[2, 'https://a.example/1,2', '', '']]);
   expect(await rowsOf('https://a.example/1\n', true)).toEqual([[1, 'https://a.example/1', '', '']]);
