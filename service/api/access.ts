@@ -24,8 +24,9 @@ export function createAuthenticate(service: Service): (context: Context<Env>) =>
   const proven = createCache<string, true>(maxProvenKeys);
 
   /** @throws Refusal 400 for two keys in the same place, 401 for a key that doesn't open the API, 429. */
-  return async ({ req, env: { incoming } }) => {
-    const key = keyOf(req, incoming.rawHeaders);
+  return async (context) => {
+    const { incoming } = context.env;
+    const key = keyOf(context);
     const hash = key === undefined ? '' : hashKey(key);
     const client = proven.get(hash) === undefined ? clientOf(incoming) : undefined;
     const waitMs = client === undefined ? 0 : refused.take(client);
@@ -71,25 +72,16 @@ function check(key: string | undefined, owner: KeyOwner | undefined, now: string
   }
 }
 
-function keyOf(request: Context['req'], rawHeaders: string[]): string | undefined {
+function keyOf({ req: request, env: { incoming } }: Context<Env>): string | undefined {
   for (const name of ['Authorization', 'X-API-Key']) {
-    if (isRepeated(name, rawHeaders)) throw twice(`headers ${name}`);
+    // Node keeps the first of several `Authorization` headers, and joins several `X-API-Key`: neither is what was meant.
+    const values = incoming.headersDistinct[name.toLowerCase()] ?? [];
+    if (values.length > 1) throw twice(`headers ${name}`);
   }
   const keys = request.queries('api_key') ?? [];
   if (keys.length > 1) throw twice('parameters api_key');
   const bearer = /^Bearer +(\S+)$/i.exec(request.header('Authorization') ?? '')?.[1];
   return bearer ?? request.header('X-API-Key') ?? keys[0];
-}
-
-/** Node keeps the first of several `Authorization` headers, and joins several `X-API-Key`: neither is what was meant. */
-function isRepeated(name: string, rawHeaders: string[]): boolean {
-  const lower = name.toLowerCase();
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const header = rawHeaders[index];
-    if (header?.length === name.length && header.toLowerCase() === lower) count += 1;
-  }
-  return count > 1;
 }
 
 function twice(places: string): Refusal {
@@ -120,7 +112,8 @@ export async function limitRate(
   throw tooMany(`The rate limit of the ${plan} plan, ${limit} requests per hour, is reached`, waitMs);
 }
 
-function tooMany(sentence: string, waitMs: number): Refusal {
+/** @param sentence says what is too much */
+export function tooMany(sentence: string, waitMs: number): Refusal {
   const seconds = Math.ceil(waitMs / 1_000);
   return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
 }
