@@ -82,7 +82,7 @@ onEachDatabase((make) => {
   }
 
   test('8: a client that asks for many codes is told to wait, and keeps nobody else from one', async () => {
-    const greedy = Array.from({ length: 60 }, (_, index) => image(`2001:db8::${index}`, `greedy-${index}`));
+    const greedy = Array.from({ length: 100 }, (_, index) => image(`2001:db8::${index}`, `greedy-${index}`));
     const modest = await Promise.all(
       ['192.0.2.1', '192.0.2.2', '2001:db8:0:1::1'].map((client, index) => image(client, `modest-${index}`)),
     );

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 import { expect, test } from 'vitest';
-import { drawPng } from '../../../../service/pages/qr-png.ts';
+import { drawPng } from '../../../service/pages/qr-png.ts';
 
 /** Decodes a PNG with one bit per pixel and no filter in any row; 1 is dark. */
 function pixelsOf(png: Buffer, width: number): number[][] {
