@@ -1,9 +1,7 @@
 import { day, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { daysTold, findLink } from '../database/links.ts';
-import type { Connection } from '../database/schema.ts';
-import { type ClickScope, clickStatistics } from '../database/statistics.ts';
-import { inSnapshot } from '../database/transaction.ts';
+import { clickStatistics } from '../database/statistics.ts';
 import { answer, type Call, integerParameter } from './call.ts';
 
 const defaultDays = 30;
@@ -15,12 +13,19 @@ export async function handleAnalyticsRequest(call: Call): Promise<Response> {
   const length = parseDays(call);
   const linkId = integerParameter(call, 'link_id');
   await clicks.drain();
-  const scope = { accountId: account.id, linkId, days: lastDays(now(), length) };
-  const data =
-    linkId === undefined
-      ? await statistics(db, scope)
-      : await inSnapshot(db, (connection) => ofLink(connection, siteUrl, scope, linkId));
-  return answer(call, data);
+  const link = linkId === undefined ? undefined : await findLink(db, siteUrl, account.id, linkId);
+  if (linkId !== undefined && link === undefined)
+    throw new Refusal(404, `There is no link with the id ${linkId}.`);
+  const days = lastDays(now(), length);
+  const { total_clicks, unique_clicks, total_links, devices, countries, byDay } = await clickStatistics(db, {
+    accountId: account.id,
+    linkId,
+    days,
+  });
+  const daily = days.map((number) => ({ date: day(number * dayMs), count: byDay.get(number) ?? 0 }));
+  const summary = { total_clicks, unique_clicks, total_links };
+  // JSON leaves out a link that is undefined.
+  return answer(call, { summary, devices, countries, daily, link });
 }
 
 function parseDays(call: Call): number {
@@ -33,19 +38,4 @@ function parseDays(call: Call): number {
 /** The last `length` days as numbers of days since 1970 (UTC): the oldest first, today last. */
 function lastDays(now: number, length: number): number[] {
   return Array.from({ length }, (_, index) => dayNumber(now) - (length - 1 - index));
-}
-
-async function ofLink(connection: Connection, siteUrl: string, scope: ClickScope, linkId: number) {
-  const link = await findLink(connection, siteUrl, scope.accountId, linkId);
-  if (link === undefined) throw new Refusal(404, `There is no link with the id ${linkId}.`);
-  return { ...(await statistics(connection, scope)), link };
-}
-
-async function statistics(connection: Connection, scope: ClickScope) {
-  const { total_clicks, unique_clicks, total_links, devices, countries, byDay } = await clickStatistics(
-    connection,
-    scope,
-  );
-  const daily = scope.days.map((number) => ({ date: day(number * dayMs), count: byDay.get(number) ?? 0 }));
-  return { summary: { total_clicks, unique_clicks, total_links }, devices, countries, daily };
 }

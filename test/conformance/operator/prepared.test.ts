@@ -6,7 +6,7 @@ import { countryNumbers } from '../../../service/database/count-clicks.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
 import type { Database } from '../../../service/database/schema.ts';
-import { inSnapshot, inTransaction } from '../../../service/database/transaction.ts';
+import { inTransaction } from '../../../service/database/transaction.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
 import { hasPostgres, makePostgres } from '../support/databases.ts';
 
@@ -51,7 +51,6 @@ describe.skipIf(!hasPostgres())('prepared statements', () => {
     const ways = [
       accounts,
       () => inTransaction(db, (transaction) => transaction.selectFrom('accounts').selectAll().execute()),
-      () => inSnapshot(db, (connection) => connection.selectFrom('accounts').selectAll().execute()),
     ];
     const connections = 3;
     // All at once, so that each connection has prepared the statement.
