@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { hashLength, issueKey, listKeys, revokeKey, revokeKeyByHash, revokeKeys } from '../database/keys.ts';
+import { hashKey, hashLength, issueKey, listKeys, revokeKey, revokeKeys } from '../database/keys.ts';
 import { InputError } from '../errors.ts';
 import { addCommand, addGroup } from './command.ts';
 import { accountFlag, parseDay, parseId, patternParser, optionalFlag, parseNonEmptyText } from './flags.ts';
@@ -63,14 +63,14 @@ export function addKeyCommands(program: Command): void {
         throw new InputError(
           'Give one of --key KEY or --hash HASH, to revoke that one, and --account ID, to revoke all that it has.',
         );
-      const whole = key === '-' ? await readKey() : key;
+      const which = hash ?? hashKey(key === '-' ? await readKey() : (key ?? ''));
       return async (db) => {
-        if (account !== undefined && !(await revokeKeys(db, account)))
-          throw new InputError(`The account ${account} has no key that is not revoked.`);
-        const isKnown =
-          (whole === undefined || (await revokeKey(db, whole))) &&
-          (hash === undefined || (await revokeKeyByHash(db, hash)));
-        if (!isKnown) throw new InputError('This key is not known, or was revoked before.');
+        if (!(await (account === undefined ? revokeKey(db, which) : revokeKeys(db, account))))
+          throw new InputError(
+            account === undefined
+              ? 'This key is not known, or was revoked before.'
+              : `The account ${account} has no key that is not revoked.`,
+          );
         return { revoked: true };
       };
     },

@@ -83,13 +83,11 @@ export function listKeys(db: Database, accountId: number) {
     .execute();
 }
 
-/** Revokes a key, from the next request on and in every process. Returns false when it is unknown or already revoked. */
-export function revokeKey(db: Database, key: string, now?: number): Promise<boolean> {
-  return revoke(db, (keys) => keys('hash', '=', hashKey(key)), now);
-}
-
-/** The same for the key whose hash begins with `hash`. */
-export function revokeKeyByHash(db: Database, hash: string, now?: number): Promise<boolean> {
+/**
+ * Revokes the key whose hash begins like this, from the next request on and in every process. Returns false when it is unknown
+ * or already revoked.
+ */
+export function revokeKey(db: Database, hash: string, now?: number): Promise<boolean> {
   return revoke(db, (keys) => keys('hash', 'like', `${hash}%`), now);
 }
 

@@ -26,7 +26,7 @@ test('a key has the last day on which it was used, and a revoked one none of its
   now += 86_400_000;
   await keyUse.store();
   expect((await listKeys(db, account_id)).map(({ last_used_on }) => last_used_on)).toEqual(['2026-06-17']);
-  await revokeKey(db, api_key);
+  await revokeKey(db, hashKey(api_key));
   expect(await use()).toEqual(['2026-06-17']);
   await db.destroy();
 });

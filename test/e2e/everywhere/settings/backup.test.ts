@@ -5,7 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
-import { revokeKey } from '../../../../service/database/keys.ts';
+import { hashKey, revokeKey } from '../../../../service/database/keys.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { savedFiles } from '../../saved-files.ts';
@@ -222,7 +222,7 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
 
   // The key was revoked in the meantime: the account is imported, and waits for another key.
   await fresh.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
-  await revokeKey(world.service.db, key);
+  await revokeKey(world.service.db, hashKey(key));
   await fresh.close();
   const last = await settings();
   await choose(last, sealed);
