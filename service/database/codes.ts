@@ -29,6 +29,7 @@ export async function claimCodes<Each extends Claim>(
     .filter(({ code }) => !isReserved(code))
     .toSorted((a, b) => (codeKey(a) < codeKey(b) ? -1 : 1))
     .map(({ site, code, accountId }) => [site, code, accountId]);
+  if (rows.length === 0) return new Set();
   const got = await sql<Code>`
     insert into codes (site, code, folded, account_id)
     select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint)

@@ -37,22 +37,31 @@ export function insertLinks(
       links.map(({ accountId }) => accountId),
     );
     const siteOf = new Map(accounts.map(({ id, site_url }) => [id, site_url ?? '']));
+    const room = new Map(
+      accounts.map(({ id, link_limit, link_count }) => [
+        id,
+        link_limit === -1 ? Infinity : Math.max(0, link_limit - link_count),
+      ]),
+    );
+    const roomOf = ({ accountId }: Claim) => room.get(accountId) ?? 0;
     const claims = links.map((link) => ({
       site: siteOf.get(link.accountId) ?? '',
       code: link.shortCode,
       accountId: link.accountId,
       link,
     }));
-    const room = new Map(
-      accounts.map(({ id, link_limit, link_count }) => [
-        id,
-        link_limit === -1 ? Infinity : link_limit - link_count,
-      ]),
-    );
-    const creations = await claimAll(transaction, claims, room, freeBefore(links, keptDays));
-    const created = claims.filter((claim) => creations.get(claim) === 'created');
-    if (created.length > 0) await insert(transaction, created, siteOf);
-    return claims.map((claim) => creations.get(claim) ?? 'code-taken');
+    const creations: Creation[] = [];
+    for (const group of independentGroups(claims, roomOf)) {
+      const allowed = group.filter((claim) => roomOf(claim) > 0);
+      const created = await claimCodes(transaction, allowed, freeBefore(links, keptDays));
+      if (created.size > 0) await insert(transaction, [...created], siteOf);
+      for (const claim of created) room.set(claim.accountId, roomOf(claim) - 1);
+      for (const claim of group)
+        creations.push(
+          created.has(claim) ? 'created' : allowed.includes(claim) ? 'code-taken' : 'limit-reached',
+        );
+    }
+    return creations;
   });
 }
 
@@ -63,41 +72,16 @@ function freeBefore([first]: readonly LinkToInsert[], keptDays: number): string 
 }
 
 /**
- * Claims the codes that there is room for, usually all at once. What depends on the outcome for another link waits for the
- * next turn: of several links with one code, the first may have no right to it where the next one has, and a place that is
- * not taken is left for the next link of the account.
- * @param room how many links each account may still create
+ * All links at once, as a rule. Where the outcome for one may depend on that for another, each is a group of its own: of
+ * several with one code, the first may have no right to it where the next one has, and a last place that is not taken is left
+ * for the next link of the account.
  */
-async function claimAll(
-  transaction: Connection,
-  claims: readonly LinkClaim[],
-  room: Map<number, number>,
-  freeBefore: string,
-): Promise<Map<LinkClaim, Creation>> {
-  const creations = new Map<LinkClaim, Creation>();
-  const taken = new Set<string>();
-  for (let left = claims; left.length > 0; left = left.filter((claim) => !creations.has(claim))) {
-    const tried = new Map<string, LinkClaim>();
-    const places = new Map(room);
-    for (const claim of left) {
-      const [key, placesLeft] = [codeKey(claim), places.get(claim.accountId) ?? 0];
-      if ((room.get(claim.accountId) ?? 0) <= 0) creations.set(claim, 'limit-reached');
-      else if (taken.has(key)) creations.set(claim, 'code-taken');
-      else if (!tried.has(key) && placesLeft > 0) {
-        tried.set(key, claim);
-        places.set(claim.accountId, placesLeft - 1);
-      }
-    }
-    if (tried.size === 0) continue;
-    const claimed = await claimCodes(transaction, [...tried.values()], freeBefore);
-    for (const [key, claim] of tried) {
-      creations.set(claim, claimed.has(claim) ? 'created' : 'code-taken');
-      if (!claimed.has(claim)) continue;
-      taken.add(key);
-      room.set(claim.accountId, (room.get(claim.accountId) ?? 0) - 1);
-    }
-  }
-  return creations;
+function independentGroups(claims: LinkClaim[], roomOf: (claim: Claim) => number): LinkClaim[][] {
+  const haveRoom = [...groupBy(claims, ({ accountId }) => accountId).values()].every(
+    (own) => roomOf(own[0]) === 0 || roomOf(own[0]) >= own.length,
+  );
+  const areDifferent = new Set(claims.map(codeKey)).size === claims.length;
+  return haveRoom && areDifferent ? [claims] : claims.map((claim) => [claim]);
 }
 
 async function insert(
