@@ -162,7 +162,7 @@ async function deleteRest(transaction: Connection, id: number, at: string): Prom
     .execute();
   for (const { username } of pages)
     await releaseCode(transaction, { site: account.site_url ?? '', code: username }, at);
-  for (const table of ['account_days', 'account_visitors', 'api_keys', 'request_slots'] as const)
+  for (const table of ['account_days', 'account_visitors', 'api_keys', 'request_counts'] as const)
     await transaction.deleteFrom(table).where('account_id', '=', id).execute();
   await transaction.deleteFrom('accounts').where('id', '=', id).execute();
   return true;

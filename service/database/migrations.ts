@@ -6,6 +6,16 @@ import { InputError } from '../errors.ts';
 /** Every change of the schema, in the order of the names. One that was released is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-first': { up: createFirstSchema },
+  // Instead of `request_slots`, which the version before still uses: the next version drops it.
+  '002-request-counts': {
+    up: (db) =>
+      db.schema
+        .createTable('request_counts')
+        .addColumn('account_id', 'bigint', (column) => column.primaryKey())
+        .addColumn('since', 'bigint', (column) => column.notNull())
+        .addColumn('requests', 'bigint', (column) => column.notNull())
+        .execute(),
+  },
 };
 
 /** Brings the database to the newest schema. If several processes start at once, one of them does it. */

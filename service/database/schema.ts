@@ -92,11 +92,8 @@ export interface ServiceTables {
   };
   /** The links that each bio page shows. */
   bio_page_links: { bio_page_id: number; link_id: number };
-  /**
-   * The requests of an account in the past hour as JSON, `[[minute since 1970, requests], …]`; how many its plan allows
-   * (`most`), and how many of those counted last were allowed (`granted`).
-   */
-  request_slots: { account_id: number; most: number; granted: number; slots: string };
+  /** How many requests an account sent since a time (ms since 1970), at which its present hour began. */
+  request_counts: { account_id: number; since: number; requests: number };
 }
 
 /** What an operator takes down is `disabled` or `suspended`. The service answers it with 410. */

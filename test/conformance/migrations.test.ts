@@ -11,14 +11,14 @@ import { onEachDatabase } from './support/databases.ts';
 /** The migrations of the next version, which adds a column. */
 const next: Record<string, Migration> = {
   ...migrations,
-  '002-motto': {
+  '900-motto': {
     up: (db) => db.schema.alterTable('accounts').addColumn('motto', 'text').execute(),
   },
 };
 
 const broken: Record<string, Migration> = {
   ...migrations,
-  '002-broken': {
+  '900-broken': {
     up: async (db) => {
       await db.schema.createTable('half').addColumn('id', 'bigint').execute();
       throw new Error('the power failed');

@@ -1,60 +1,58 @@
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../service/database/open.ts';
 import { countRequests } from '../../../service/database/rates.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const request = { accountId: 1, at: 0, windowMs: hourMs, limit: 3 };
-const at = (minute: number) => ({ ...request, at: minute * minuteMs });
+const db = await openDatabase('file::memory:');
+afterAll(() => db.destroy());
+let accounts = 100;
+const newAccount = () => {
+  accounts += 1;
+  const request = { accountId: accounts, at: 0, windowMs: hourMs, limit: 3 };
+  return (minute: number, limit = request.limit) => ({ ...request, limit, at: minute * minuteMs });
+};
 
 test('requests of many accounts are counted by one statement, each in its own account', async () => {
-  const db = await openDatabase('file::memory:');
-  const requests = Array.from({ length: 64 * 4 }, (_, index) => ({ ...request, accountId: index % 64 }));
+  const requests = Array.from({ length: 64 * 4 }, (_, index) => ({
+    ...newAccount()(0),
+    accountId: index % 64,
+  }));
   const run = vi.spyOn(db.getExecutor().constructor.prototype, 'executeQuery');
   const waits = await countRequests(db, requests);
   expect(run).toHaveBeenCalledTimes(1);
   run.mockRestore();
   expect(waits.map((wait) => wait === 0)).toEqual(requests.map((_, index) => index < 64 * 3));
-  await db.destroy();
 });
 
-test('what is refused is told when the oldest minutes have left the hour, and takes no room', async () => {
-  const db = await openDatabase('file::memory:');
-  expect(await countRequests(db, [at(0), at(0.5), at(10)])).toEqual([0, 0, 0]);
-  expect(await countRequests(db, [at(20), at(20)])).toEqual([41 * minuteMs, 41 * minuteMs]);
-  expect(await countRequests(db, [at(60.9)])).toEqual([0.1 * minuteMs]);
-  expect(await countRequests(db, [at(61), at(61), at(61)])).toEqual([0, 0, 10 * minuteMs]);
-  await db.destroy();
+test('what is refused waits for the end of the hour that began with the first request', async () => {
+  const at = newAccount();
+  expect(await countRequests(db, [at(7), at(17.5), at(20)])).toEqual([0, 0, 0]);
+  expect(await countRequests(db, [at(27), at(27)])).toEqual([40 * minuteMs, 40 * minuteMs]);
+  expect(await countRequests(db, [at(67), at(67), at(67), at(70)])).toEqual([0, 0, 0, 57 * minuteMs]);
 });
 
 test('a smaller plan counts what was allowed under the larger, and a larger one gives room at once', async () => {
-  const db = await openDatabase('file::memory:');
+  const at = newAccount();
   expect(await countRequests(db, [at(0), at(5), at(10)])).toEqual([0, 0, 0]);
-  expect(await countRequests(db, [{ ...at(10), limit: 1 }])).toEqual([61 * minuteMs]);
-  expect(await countRequests(db, [{ ...at(10), limit: 4 }])).toEqual([0]);
-  await db.destroy();
+  expect(await countRequests(db, [at(10, 1)])).toEqual([50 * minuteMs]);
+  expect(await countRequests(db, [at(10, 5)])).toEqual([0]);
 });
 
-test('at most the limit is allowed in any 60 minutes, and all that an empty hour has room for', async () => {
-  const db = await openDatabase('file::memory:');
-  let accountId = 0;
-  const pauses = fc.array(fc.integer({ min: 0, max: 25 * minuteMs }), { maxLength: 40 });
+test('at most the limit is allowed in an hour, and who waits as told is let through', async () => {
+  const pauses = fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(pauses, async (between) => {
-      accountId += 1;
-      let now = 0;
-      const allowed: number[] = [];
+      const at = newAccount();
+      let [now, since, allowed] = [0, -Infinity, 0];
       for (const pause of between) {
         now += pause;
-        const [wait = 0] = await countRequests(db, [{ ...request, accountId, at: now }]);
-        const inHour = allowed.filter((time) => time > now - hourMs).length;
-        const inSlots = allowed.filter((time) => time >= now - hourMs - minuteMs).length;
-        if (wait === 0) expect(inHour).toBeLessThan(request.limit);
-        else expect(inSlots).toBeGreaterThanOrEqual(request.limit);
-        if (wait === 0) allowed.push(now);
+        if (now >= since + 60) [since, allowed] = [now, 0];
+        const [wait = 0] = await countRequests(db, [at(now)]);
+        expect(wait).toBe(allowed < 3 ? 0 : (since + 60 - now) * minuteMs);
+        allowed += 1;
       }
     }),
   );
-  await db.destroy();
 });
