@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { codeOf } from '../errors.ts';
 import { openToPages } from '../refusal.ts';
@@ -15,6 +16,8 @@ const keepAliveMs = 130_000;
 // would see some of its connections reset.
 const backlog = 4_096;
 const stopWithinMs = 10_000;
+/** How long a connection without a request may still send one while the server stops. */
+const lastRequestMs = 1_000;
 
 /** Of refusals that never reach the application. */
 const refusalHeaders = { ...openToPages, 'Content-Type': 'application/json', Connection: 'close' };
@@ -54,7 +57,8 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-const unanswered = new WeakMap<Server, Set<ServerResponse>>();
+/** What a server has to finish: the answers that it owes, and its connections. */
+const open = new WeakMap<Server, { responses: Set<ServerResponse>; sockets: Set<Socket> }>();
 
 /**
  * Tells clients with `Connection: close` that the server stops. Otherwise a proxy could send its next request over a
@@ -62,7 +66,12 @@ const unanswered = new WeakMap<Server, Set<ServerResponse>>();
  */
 function closeConnectionsOnceStopped(server: Server): void {
   const responses = new Set<ServerResponse>();
-  unanswered.set(server, responses);
+  const sockets = new Set<Socket>();
+  open.set(server, { responses, sockets });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.prependListener('request', (_request, response) => {
     responses.add(response);
     response.once('close', () => responses.delete(response));
@@ -133,12 +142,19 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
 export async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  for (const response of unanswered.get(server) ?? []) response.shouldKeepAlive = false;
+  const { responses, sockets } = open.get(server) ?? { responses: new Set(), sockets: new Set() };
+  for (const response of responses) response.shouldKeepAlive = false;
   // `server.close()` closes only connections that are idle now. A connection becomes idle after its answer, and would stay
   // open.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  // Node takes a connection for idle only after its first request. Browsers open some that they never use.
+  const lastRequest = setTimeout(() => {
+    const asking = new Set([...responses].map(({ socket }) => socket));
+    for (const socket of sockets) if (!asking.has(socket)) socket.destroy();
+  }, lastRequestMs);
   const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs);
   await closed;
   clearInterval(sweep);
+  clearTimeout(lastRequest);
   clearTimeout(deadline);
 }

@@ -32,3 +32,20 @@ test('a request in flight is answered while the service stops, and told that its
   await closed;
   await database.remove();
 });
+
+test.each([
+  ['has sent nothing', ''],
+  ['has sent half of a request', 'GET /healthz HTTP/1.1\r\nHost: a'],
+])('a client that %s does not keep the service from stopping', async (_, sent) => {
+  const database = await makeSqlite();
+  const service = await startService({ port: 0, database: database.url });
+  const accepted = once(service.server, 'connection');
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1').on('error', () => undefined);
+  await accepted;
+  socket.write(sent);
+  const start = performance.now();
+  await service.close();
+  expect(performance.now() - start).toBeLessThan(5_000);
+  socket.destroy();
+  await database.remove();
+});
