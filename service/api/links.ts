@@ -1,13 +1,9 @@
-import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
 import { createHash } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
-import { pipeline, Readable, type Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { Readable } from 'node:stream';
 import { answer, type Call, integerParameter } from './call.ts';
 import { findPage, type LinksJson, streamLinksJson } from '../database/link-list.ts';
 import { accountRevision, deleteLink } from '../database/links.ts';
-import { report } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;
@@ -55,8 +51,8 @@ async function answerList(call: Call): Promise<Response> {
   const tagged = { ...headers, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
   if (isKnown(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
-  const text = Readable.from(envelope(streamLinksJson(db, siteUrl, account.id, page)), { objectMode: false });
-  return compressed(context, text, tagged);
+  const list = envelope(streamLinksJson(db, siteUrl, account.id, page));
+  return new Response(streamOf(list), { headers: tagged });
 }
 
 function parseLimit(call: Call): number | undefined {
@@ -83,7 +79,7 @@ async function* envelope(list: AsyncIterable<LinksJson>): AsyncGenerator<LinksJs
   yield ']}';
 }
 
-/** An entity tag from everything that the answer depends on. Weak, because the same list may also be sent compressed. */
+/** An entity tag from everything that the answer depends on. Weak, because a proxy may compress the list. */
 export function entityTag(...parts: (string | number)[]): string {
   return `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`;
 }
@@ -99,33 +95,8 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-// Low levels: a list is compressed anew for each answer, and time matters more than the last few bytes.
-const encoders: Record<string, () => Transform> = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: () => createGzip({ level: 4 }),
-};
-
-/** Streams `text` as the answer, compressed with Brotli or gzip if the client accepts it. */
-function compressed(context: Context, text: Readable, headers: Record<string, string>): Response {
-  const encoding = accepts(context, {
-    header: 'Accept-Encoding',
-    supports: [...Object.keys(encoders), 'identity'],
-    default: 'identity',
-  });
-  const encoder = encoders[encoding]?.();
-  const vary = { ...headers, Vary: 'Accept-Encoding' };
-  if (encoder === undefined) return new Response(streamOf(text), { headers: vary });
-  pipeline(text, encoder, reportFailure);
-  return new Response(streamOf(encoder), { headers: { ...vary, 'Content-Encoding': encoding } });
-}
-
 /** Reads on only when the client has taken the last chunk, and stops when the client leaves. */
-function streamOf(body: Readable): BodyInit {
+function streamOf(pieces: AsyncIterable<LinksJson>): BodyInit {
   // The same class, of which the types of Node and of the DOM differ.
-  return ReadableStream.from(body) as unknown as BodyInit;
-}
-
-function reportFailure(error?: NodeJS.ErrnoException | null): void {
-  // A client that leaves early is no failure.
-  if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ABORT_ERR') report(error);
+  return ReadableStream.from(Readable.from(pieces, { objectMode: false })) as unknown as BodyInit;
 }

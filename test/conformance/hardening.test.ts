@@ -181,35 +181,30 @@ onEachDatabase((make) => {
     logged.mockRestore();
   });
 
-  test.each(['gzip', 'br', 'identity'])(
-    '4.2: a client that leaves a long list early, encoded as %s, is no failure of the service',
-    async (coding) => {
-      const { accountId, key } = await fixture.account();
-      const common = { accountId, longUrl: url, createdAt: '2026-01-01 00:00:00' };
-      await insertLinks(
-        fixture.service.db,
-        Array.from({ length: 3_000 }, () => ({
-          ...common,
-          shortCode: generateCode(),
-          title: randomBytes(150).toString('hex'),
-        })),
-      );
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const { hostname, port } = new URL(fixture.service.url);
-      const socket = connect(Number(port), hostname).on('error', () => socket.destroy());
-      socket.write(
-        `GET /api/?endpoint=links HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nAccept-Encoding: ${coding}\r\n\r\n`,
-      );
-      const answered = once(fixture.service.server, 'request');
-      const [, response]: ServerResponse[] = await answered;
-      await once(socket, 'data');
-      socket.resetAndDestroy();
-      await expect.poll(() => response?.destroyed).toBe(true);
-      await sleep(200);
-      expect(logged.mock.calls).toEqual([]);
-      logged.mockRestore();
-    },
-  );
+  test('4.2: a client that leaves a long list early is no failure of the service', async () => {
+    const { accountId, key } = await fixture.account();
+    const common = { accountId, longUrl: url, createdAt: '2026-01-01 00:00:00' };
+    await insertLinks(
+      fixture.service.db,
+      Array.from({ length: 3_000 }, () => ({
+        ...common,
+        shortCode: generateCode(),
+        title: randomBytes(150).toString('hex'),
+      })),
+    );
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { hostname, port } = new URL(fixture.service.url);
+    const socket = connect(Number(port), hostname).on('error', () => socket.destroy());
+    socket.write(`GET /api/?endpoint=links HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
+    const answered = once(fixture.service.server, 'request');
+    const [, response]: ServerResponse[] = await answered;
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+    await expect.poll(() => response?.destroyed).toBe(true);
+    await sleep(200);
+    expect(logged.mock.calls).toEqual([]);
+    logged.mockRestore();
+  });
 
   test('7: a database that fails gives 500 without details, which are logged, and the service goes on', async () => {
     const account = await fixture.account();

@@ -1,5 +1,3 @@
-import { gunzipSync } from 'node:zlib';
-import { get } from 'node:http';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Answer, send, userAgents } from './support/client.ts';
@@ -176,24 +174,6 @@ onEachDatabase((make) => {
     expect(answer.status).toBe(200);
   });
 
-  test.each([
-    ['gzip', 'gzip'],
-    ['br', 'br'],
-    ['gzip;q=0, identity', undefined],
-    ['deflate', undefined],
-  ])('4.2 (not shown): with Accept-Encoding "%s" the list comes as %s', async (accepted, encoding) => {
-    const account = await fixture.account();
-    await account.shorten({ url, title: 'compressed' });
-    const { headers, bytes } = await raw(
-      `${account.baseUrl}/?endpoint=links&api_key=${account.key}`,
-      accepted,
-    );
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toMatch(/Accept-Encoding/i);
-    if (encoding === 'gzip')
-      expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({ data: [{ title: 'compressed' }] });
-  });
-
   test('4 (not shown): HEAD answers as GET does, without a body, and never deletes', async () => {
     const account = await fixture.account();
     await account.shorten({ url });
@@ -216,14 +196,3 @@ onEachDatabase((make) => {
     expect(await account.list()).toEqual([]);
   });
 });
-
-/** Returns the bytes as they came. `fetch` would decompress them. */
-function raw(address: string, acceptEncoding: string) {
-  return new Promise<{ headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': acceptEncoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }));
-    }).on('error', reject);
-  });
-}

@@ -77,6 +77,11 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     expect(visit.headers['strict-transport-security']).toBe('max-age=31536000');
     const list = await ask('/api/?endpoint=links', { headers: { Authorization: `Bearer ${key}` } });
     expect(list.text).toContain(title);
+    const packed = await ask('/api/?endpoint=links', {
+      headers: { Authorization: `Bearer ${key}`, 'Accept-Encoding': 'gzip' },
+    });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers.etag).toBe(list.headers.etag);
   });
 
   test('a body of 64 kB reaches the service, and a longer one is refused in the form of the API', async () => {
