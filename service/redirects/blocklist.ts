@@ -64,25 +64,19 @@ export interface BlockedHosts {
   unread: { line: number; text: string }[];
 }
 
-/** How lists write hosts, besides one alone in a line, and what is between several of them. */
-const notations: [line: RegExp, between: RegExp | string][] = [
+/** How lists write hosts, besides one alone in a line. */
+const notations = [
   // hosts files: `0.0.0.0 host host`
-  [/^(?:0\.0\.0\.0|127\.0\.0\.1|::1?|fe80::1%\w+|255\.255\.255\.255)\s+(.+)$/, /\s+/],
-  // dnsmasq: `address=/host/host/0.0.0.0`
-  [/^(?:address|server|local)=\/(.+)\/[^/]*$/, '/'],
-  // unbound: `local-zone: "host" always_nxdomain`
-  [/^local-zone:\s*"([^"]+)"/, ' '],
-  // response policy zones: `host CNAME .`
-  [/^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?CNAME\s+\S+$/i, ' '],
+  /^(?:0\.0\.0\.0|127\.0\.0\.1|::1?|fe80::1%\w+|255\.255\.255\.255)\s+(.+)$/,
   // ad blockers: `||host^`, `||host^$all`
-  [/^\|\|([^/^$|\s]+)\^?(?:\$\S*)?$/, ' '],
+  /^\|\|([^/^$|\s]+)\^?(?:\$\S*)?$/,
 ];
 
 /** Names by which hosts files know their own machine. */
 const ownName = /^(localhost(\.localdomain)?|local|broadcasthost|ip6-\w+|0\.0\.0\.0)$/;
 
 /**
- * Reads a list in any of the usual notations. `*.host`, `.host` and a URL stand for their host. A line that begins with `#`,
+ * Reads a list. `*.host`, `.host` and a URL stand for their host. A line that begins with `#`,
  * `!` or `;` is a comment, and so is what follows a space and `#` or `;`.
  */
 export function parseHosts(text: string): BlockedHosts {
@@ -105,11 +99,8 @@ export function parseHosts(text: string): BlockedHosts {
 }
 
 function hostsIn(line: string): string[] {
-  for (const [pattern, between] of notations) {
-    const hosts = pattern.exec(line)?.[1];
-    if (hosts !== undefined) return hosts.split(between).filter((host) => !ownName.test(host));
-  }
-  return [line];
+  const hosts = notations.flatMap((pattern) => pattern.exec(line)?.[1] ?? []).at(0);
+  return hosts === undefined ? [line] : hosts.split(/\s+/).filter((host) => !ownName.test(host));
 }
 
 /** Adds a name as the URL parser writes it: in lower case, and in Punycode (`xn--…`) unless it is ASCII. */
