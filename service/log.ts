@@ -13,7 +13,7 @@ export function withoutKeys(text: string): string {
 }
 
 /** A line of a log without keys, and with nothing that a terminal would obey. */
-export function safeLine(line: string): string {
+function safeLine(line: string): string {
   return `${printable(withoutKeys(line.trimEnd()))}\n`;
 }
 
@@ -101,7 +101,7 @@ export function report(error: unknown, what?: string): void {
 }
 
 /** Whether the operator was not told of something of this name in the last 10 seconds. */
-export function isNew(name: string): boolean {
+function isNew(name: string): boolean {
   const last = saidAt.get(name);
   if (last !== undefined && performance.now() - last < sayAgainAfterMs) return false;
   // Messages may hold anything, so there may be any number of them.

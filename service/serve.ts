@@ -17,10 +17,8 @@ import { createQueries } from './database/queries.ts';
 import { knowRemovals, readRemovals } from './database/removals.ts';
 import { createVisitorSalts } from './database/visitor-salts.ts';
 import type { Database } from './database/schema.ts';
-import { type AccessLog, openAccessLog } from './http/access-log.ts';
 import { createHttpServer, listen, stop } from './http/http-server.ts';
 import { type MetricsServer, serveMetrics } from './http/metrics.ts';
-import { watchRequests } from './http/requests.ts';
 import { report } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
 import { isPublic, withoutSlash } from './redirects/parse-url.ts';
@@ -47,8 +45,6 @@ export interface RunningService {
   metricsUrl: string | undefined;
   /** The HTTP server itself, for callers that watch its requests. */
   server: Server;
-  /** Starts a new access log of the same name, after the old one was moved away. */
-  reopenLog(): void;
   /**
    * Takes no more requests, finishes those in flight, stores every click and closes the database. Later calls wait for the
    * first.
@@ -59,7 +55,6 @@ export interface RunningService {
 interface OpenFiles {
   lookup: CountryLookup | undefined;
   blocklist: Blocklist;
-  accessLog: AccessLog | undefined;
 }
 
 /** Starts the service and resolves when it takes requests. Rejects when it can't use the port, the database or a file. */
@@ -68,7 +63,6 @@ export async function startService(options: ServiceOptions & { database: string 
     lookup:
       options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase),
     blocklist: options.blocklist === undefined ? noBlocklist : openBlocklist(options.blocklist),
-    accessLog: options.accessLog === undefined ? undefined : openAccessLog(options.accessLog),
   };
   const { database, databaseTimeouts = defaultDatabaseTimeouts } = options;
   let poolUse: (() => PoolUse) | undefined;
@@ -84,7 +78,7 @@ export async function startService(options: ServiceOptions & { database: string 
 async function serve(
   options: ServiceOptions & ServiceSettings,
   db: Database,
-  { lookup, blocklist, accessLog }: OpenFiles,
+  { lookup, blocklist }: OpenFiles,
   pool: () => PoolUse | undefined,
 ): Promise<RunningService> {
   const { port, host, now = Date.now } = options;
@@ -159,12 +153,10 @@ async function serve(
     views.stop();
     await views.flush().catch((error: unknown) => report(error));
     await db.destroy();
-    await accessLog?.close();
   }
 
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll().finally(() => metrics?.close()));
-  if (accessLog !== undefined) watchRequests(server, (request) => accessLog.write(request));
   if (options.metrics !== undefined)
     metrics = await serveMetrics(options.metrics, server, { clicks: clicks.use, pool }).catch(
       async (error: unknown) => {
@@ -172,7 +164,7 @@ async function serve(
         throw error;
       },
     );
-  return { url: siteUrl, db, metricsUrl: metrics?.url, server, reopenLog: () => accessLog?.reopen(), close };
+  return { url: siteUrl, db, metricsUrl: metrics?.url, server, close };
 }
 
 function malformed(error: unknown): unknown {

@@ -27,13 +27,11 @@ async function serve(options: ServiceOptions & { database: string }): Promise<vo
   console.log(`The link service ${version} is at ${service.url}`);
   if (service.metricsUrl !== undefined) console.log(`The metrics are at ${service.metricsUrl}`);
   log.info({ node: process.version, url: service.url }, 'The service has started.');
-  // logrotate sends SIGHUP after it has moved the file away. Without a log there is nothing to do, and no reason to end.
-  process.on('SIGHUP', () => service.reopenLog());
   // Under npm, Ctrl+C arrives twice. The second signal must not end the shutdown that the first one began, so `once` won't
   // do.
   let stopped: Promise<void> | undefined;
   const stop = () => void (stopped ??= service.close().then(() => log.info('The service has stopped.')));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
 /** @throws InputError when settings that are right by themselves don't go together */

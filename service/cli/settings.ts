@@ -100,11 +100,6 @@ export const settings = withVariables({
     parseWebUrl,
   ),
   metrics: optionalFlag('--metrics <[host:]port>', "where Prometheus' /metrics are served", parseHostAndPort),
-  accessLog: optionalFlag(
-    '--access-log <file>',
-    'a file, or - for standard output, with a line per request',
-    parseNonEmptyText,
-  ),
 });
 
 export type ServiceSettings = ValuesOf<typeof settings>;

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { endpointNames } from '../api/router.ts';
 import type { PoolUse } from '../database/postgres.ts';
 import { log } from '../log.ts';
 import { version } from '../version.ts';
 import { createHttpServer, listen } from './http-server.ts';
-import { watchRequests } from './requests.ts';
 
 /** Values that are read whenever somebody asks for the metrics. */
 export interface MetricSources {
@@ -101,4 +102,43 @@ export async function serveMetrics(
       server.closeAllConnections();
     },
   };
+}
+
+interface AnsweredRequest {
+  route: string;
+  /** 499 if the client left before it had its answer. */
+  status: number;
+  ms: number;
+}
+
+const clientLeft = 499;
+
+/** Calls `hear` for every request when it is over. */
+function watchRequests(server: Server, hear: (request: AnsweredRequest) => void): void {
+  server.on('request', ({ url = '' }, response) => {
+    const start = performance.now();
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : clientLeft;
+      hear({ route: routeOf(url), status, ms: performance.now() - start });
+    });
+  });
+}
+
+const fixedRoutes = new Map([
+  ['/', 'home'],
+  ['/qr', 'qr'],
+  ['/style.css', 'asset'],
+  ['/icon.svg', 'asset'],
+  ['/robots.txt', 'asset'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+]);
+
+/** One of a few fixed names, whatever the path: Prometheus keeps a time series for each. */
+function routeOf(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  if (path !== '/api' && path !== '/api/')
+    return fixedRoutes.get(path) ?? (path.lastIndexOf('/') === 0 ? 'code' : 'other');
+  const name = new URLSearchParams(query).get('endpoint') ?? '';
+  return endpointNames.includes(name) ? `api ${name}` : 'api';
 }

@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
-import { codeOf } from '../../../service/errors.ts';
+import { isPostgresUrl } from '../../../service/database/open.ts';
 import { version } from '../../../service/version.ts';
 import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { isRoot } from '../support/debian.ts';
-import { openAccount, useService } from '../support/fixture.ts';
+import { useService } from '../support/fixture.ts';
 import { runService, serveInProcess } from '../support/process.ts';
 
-import * as v from 'valibot';
-
-const run = promisify(execFile);
 const browser = { 'User-Agent': userAgents.desktop, Accept: 'text/html' };
 
 onEachDatabase((make) => {
@@ -68,42 +57,8 @@ onEachDatabase((make) => {
     expect(await service.end('SIGTERM')).toBe(0);
   });
 
-  test('the access log has a line for each request, without keys, and goes on in a new file after SIGHUP', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'access-log-'));
-    const file = join(folder, 'access.log');
-    const service = await serveInProcess(fixture.databaseUrl, '--access-log', file);
-    const db = await openDatabase(fixture.databaseUrl);
-    const { key } = await openAccount({ db, url: service.url });
-    await db.destroy();
-    await send(`${service.url}/api/?api_key=${key}&endpoint=links`);
-    await send(`${service.url}/${key}`);
-    await send(`${service.url}/${key.replace('_', '%5f')}`);
-    await expect.poll(() => lines(file)).toHaveLength(3);
-    expect(JSON.parse(lines(file)[0] ?? '')).toEqual({
-      log: 'access',
-      time: expect.stringMatching(/^\d{4}-.*Z$/),
-      method: 'GET',
-      path: '/api/',
-      route: 'api links',
-      status: 200,
-      ms: expect.any(Number),
-    });
-    expect(readFileSync(file, 'utf8')).not.toContain(key.slice(3));
-    renameSync(file, `${file}.1`);
-    service.child.kill('SIGHUP');
-    await expect
-      .poll(async () => {
-        await send(`${service.url}/healthz`);
-        return lines(file).at(-1);
-      })
-      .toContain('"route":"health"');
-    await service.end('SIGTERM');
-    await rm(folder, { recursive: true });
-  });
-
   test.each([
     [['--metrics', 'nine'], /--metrics must be a port/],
-    [['--access-log', '/nowhere/access.log'], /--access-log can't be written/],
     [['--home', 'nowhere'], /--home must be an address/],
     [['--site-url', 'https://go.example', '--not-found', 'https://go.example/gone'], /endless redirect/],
     [['--site-url', 'https://go.example', '--home', 'https://go.example/'], /endless redirect/],
@@ -113,45 +68,3 @@ onEachDatabase((make) => {
     expect(stderr).toMatch(sentence);
   });
 });
-
-test.skipIf(!isRoot())(
-  'an access log on a full disk delays no request, is reported once, and goes on when there is room again',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'full-disk-'));
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
-    const file = join(folder, 'access.log');
-    const service = await serveInProcess(
-      `file:${await mkdtemp(join(tmpdir(), 'full-disk-database-'))}/service.db`,
-      '--access-log',
-      file,
-    );
-    const said: string[] = [];
-    service.child.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
-    const visit = (code: string) => send(`${service.url}/${code}`);
-    expect((await visit('before')).status).toBe(404);
-    await expect.poll(() => lines(file)).toHaveLength(1);
-    try {
-      writeFileSync(join(folder, 'filler'), Buffer.alloc(1_000_000));
-    } catch (error) {
-      expect(codeOf(error)).toBe('ENOSPC');
-    }
-    // The last page of the file may have room for some lines.
-    for (let count = 0; count < 100; count += 1) expect((await visit(`during-${count}`)).status).toBe(404);
-    await expect.poll(() => said.join('')).toContain("The access log can't be written: ENOSPC");
-    rmSync(join(folder, 'filler'));
-    expect((await visit('after')).status).toBe(404);
-    await expect.poll(() => lines(file).map(pathOf)).toHaveLength(102);
-    expect(lines(file).map(pathOf).at(-1)).toBe('/after');
-    expect(said.join('').match(/access log can't be written/g)).toHaveLength(1);
-    expect(await service.end('SIGTERM')).toBe(0);
-    await run('umount', [folder]);
-  },
-);
-
-const pathOf = (line: string) => v.parse(v.object({ path: v.string() }), JSON.parse(line)).path;
-
-function lines(path: string): string[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-}
