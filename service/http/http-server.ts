@@ -16,8 +16,8 @@ const keepAliveMs = 130_000;
 // would see some of its connections reset.
 const backlog = 4_096;
 const stopWithinMs = 10_000;
-/** How long a connection without a request may still send one while the server stops. */
-const lastRequestMs = 1_000;
+/** Within which a request must have arrived whole while the server stops. */
+const lastRequestMs = 2_000;
 
 /** Of refusals that never reach the application. */
 const refusalHeaders = { ...openToPages, 'Content-Type': 'application/json', Connection: 'close' };
@@ -149,8 +149,8 @@ export async function stop(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   // Node takes a connection for idle only after its first request. Browsers open some that they never use.
   const lastRequest = setTimeout(() => {
-    const asking = new Set([...responses].map(({ socket }) => socket));
-    for (const socket of sockets) if (!asking.has(socket)) socket.destroy();
+    const whole = [...responses].filter(({ req }) => req.complete).map(({ socket }) => socket);
+    for (const socket of sockets) if (!whole.includes(socket)) socket.destroy();
   }, lastRequestMs);
   const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs);
   await closed;
