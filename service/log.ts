@@ -2,7 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import { destination, pino, stdTimeFunctions } from 'pino';
 import { messageOf, troubleOf } from './database/trouble.ts';
-import { version } from './version.ts';
+import own from '../package.json' with { type: 'json' };
+
+export const version: string = own.version;
 
 /** How keys begin, as text or percent-encoded, however often. */
 const key = /(?:c|%(?:25)*63)(?:k|%(?:25)*6b)(?:_|%(?:25)*5f)[\w%-]+/gi;

@@ -8,8 +8,7 @@ import { checkEnvironment } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
 import { messageOf } from './database/trouble.ts';
 import { InputError } from './errors.ts';
-import { escapeUnprintableConsoleOutput } from './log.ts';
-import { version } from './version.ts';
+import { escapeUnprintableConsoleOutput, version } from './log.ts';
 
 const program = new Command('curtail')
   .description('Serves the link shortening API, or does one thing for it and ends.')

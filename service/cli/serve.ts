@@ -3,10 +3,9 @@ import { chooseDatabase } from './command.ts';
 import { addFlags, readFlags } from './flags.ts';
 import { database, settings, type ServiceSettings } from './settings.ts';
 import { InputError } from '../errors.ts';
-import { log, logConsole } from '../log.ts';
+import { log, logConsole, version } from '../log.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { type ServiceOptions, startService } from '../serve.ts';
-import { version } from '../version.ts';
 
 const flags = { ...settings, database };
 

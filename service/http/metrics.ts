@@ -3,8 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { endpointNames } from '../api/router.ts';
 import type { PoolUse } from '../database/postgres.ts';
-import { log } from '../log.ts';
-import { version } from '../version.ts';
+import { log, version } from '../log.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
 /** Values that are read whenever somebody asks for the metrics. */

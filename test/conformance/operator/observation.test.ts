@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPostgresUrl } from '../../../service/database/open.ts';
-import { version } from '../../../service/version.ts';
+import { version } from '../../../service/log.ts';
 import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { useService } from '../support/fixture.ts';

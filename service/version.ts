@@ -1,3 +1,0 @@
-import own from '../package.json' with { type: 'json' };
-
-export const version: string = own.version;
