@@ -24,12 +24,6 @@ export const hardAddresses = (): string[] =>
     .flatMap(({ sent }) => sent ?? [])
     .toSorted((a, b) => b.length - a.length);
 
-/** A dozen of them from all parts of the list: long ones, other scripts, signs, an empty one. */
-export function dozenTitles(): string[] {
-  const all = hardTitles();
-  return Array.from({ length: 12 }, (_, at) => all[Math.floor((at * (all.length - 1)) / 11)] ?? '');
-}
-
 const statuses = ['active', 'inactive', 'expired', 'pending_review_by_an_administrator'];
 
 const linkAt = (at: number, title: string, longUrl: string): Omit<TrueLink, 'id'> => ({

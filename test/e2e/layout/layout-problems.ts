@@ -1,10 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { scriptOf } from '../../../scripts/build-steps/script-of.ts';
 
-/** Widths in CSS pixels in which screens are checked: pages in a tab, the popup, and the side panel. */
-export const pageWidths = [320, 640, 800, 1280];
+/**
+ * Widths in CSS pixels in which screens are checked: pages in a tab, the popup, and the side panel. Each is the narrowest in which a screen is laid
+ * out in that way, and the last one the narrowest of all.
+ */
+export const pageWidths = [980, 720, 320];
 export const popupWidths = [380];
-export const panelWidths = [240, 252, 280, 360];
+export const panelWidths = [360, 301, 240];
 
 const script = scriptOf('test/e2e/layout/in-page.ts', 'layout');
 
@@ -15,15 +18,26 @@ const script = scriptOf('test/e2e/layout/in-page.ts', 'layout');
  * With widths, the page is checked in each of them, and gets its old size back.
  */
 export async function layoutProblems(page: Page, widths: readonly number[] = []): Promise<string[]> {
-  if (widths.length === 0) return problemsNow(page);
+  return widths.length === 0 ? problemsNow(page) : keepingSize(page, () => problemsIn(page, widths));
+}
+
+/** Gives the page its old size back after `look`. */
+export async function keepingSize<Value>(page: Page, look: () => Promise<Value>): Promise<Value> {
   const before = page.viewport();
+  const found = await look();
+  await page.setViewport(before);
+  return found;
+}
+
+/** The problems in each of the widths, the last of which the page keeps. */
+export async function problemsIn(page: Page, widths: readonly number[]): Promise<string[]> {
+  if (widths.length === 0) return problemsNow(page);
   const height = await page.evaluate(() => innerHeight);
   const problems: string[] = [];
   for (const width of widths) {
-    await page.setViewport({ width, height });
+    if (page.viewport()?.width !== width) await page.setViewport({ width, height });
     problems.push(...(await problemsNow(page)).map((problem) => `${width} px: ${problem}`));
   }
-  await page.setViewport(before);
   return problems;
 }
 

@@ -61,8 +61,6 @@ async function endDeletions(): Promise<void> {
 it('is laid out well with a list, from its head to its end', async () => {
   await openList();
   await checkLayout('a list');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await checkLayout('the middle of a list');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await checkLayout('the end of a list');
 });
@@ -83,16 +81,10 @@ it('is laid out well with what the list is narrowed down to, and where that is n
   await search(hardest.slice(0, 60));
   await page.waitForSelector('mark');
   await checkLayout('a search');
-  await search('no link is called so');
-  await waitForText(page, '.empty-list');
-  await checkLayout('no match');
   await page.close();
-  await openList(
-    '#links&sort=title&status=pending_review_by_an_administrator&created=2026-01-01..2026-12-31',
+  await open(
+    '#links&sort=title&status=pending_review_by_an_administrator&created=2020-01-01..2020-01-02&clicks=123456789..999999999',
   );
-  await checkLayout('filters');
-  await page.close();
-  await open('#links&status=active&created=2020-01-01..2020-01-02&clicks=123456789..999999999');
   await page.waitForSelector(named('button', 'Clear filters'));
   await checkLayout('filters without a match');
 });
@@ -103,9 +95,9 @@ it('is laid out well with its menus', async () => {
   await expectMenuLayout(page, 'the menu of a row', pageWidths, first);
   for (const name of ['Export', 'Filter', 'Status: Pending review by an administrator'])
     await expectMenuLayout(page, name, pageWidths, () => press(name));
-  for (const heading of ['Created', 'Clicks so far', 'Sort by'])
+  for (const heading of ['Created', 'Sort by'])
     await expectMenuLayout(page, heading, pageWidths, () => openFilter(page, heading));
-}, 120_000);
+});
 
 it('is laid out well with its dialogs', async () => {
   await openList();
@@ -148,7 +140,6 @@ it('is laid out well with links that are selected, deleted, and refused', async 
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 3 });
   await page.locator('.selection .danger').click();
   await page.waitForSelector('.deletion');
-  await checkLayout('a deletion of several');
   await waitForText(page, '.failures');
   await checkLayout('several that were refused');
   await setUndoTime(page, 60);
@@ -186,10 +177,9 @@ it('is laid out well with an old list of a service that is not there', async () 
   await world.server.misbehave({ fault: 'refuse' });
   await openList();
   await page.waitForSelector('[role="alert"]');
-  await checkLayout('an old list');
   await choose('Delete');
   await page.waitForSelector('.deletion');
-  await checkLayout('a deletion in it');
+  await checkLayout('an old list, and a deletion in it');
 });
 
 it('is laid out well with statistics of the account, of a link, and of none', async () => {
@@ -217,9 +207,6 @@ it('is laid out well with bio pages, with none, and where they are refused', asy
   await open('#bio-pages');
   await page.waitForSelector(rows);
   await checkLayout('bio pages');
-  await choose('QR code');
-  await page.waitForSelector('dialog .qr-code path');
-  await checkLayout('the code of a bio page');
   await page.close();
   await world.server.misbehave({ match: { operation: 'bio-pages' }, fault: 'status-400-json' });
   await open('#bio-pages');
