@@ -29,7 +29,7 @@ const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const titles = hardTitles().slice(0, 30);
 const long = hardAddresses();
 
-/** For each title, lines that would create a link, that have one already, that are wrong, or that repeat another. */
+/** For each title, lines that would create a link, that have one already, that are wrong, that repeat another, or that hold a secret or a wrapped URL. */
 const lines = [
   ...titles.map((title, at) => [
     `https://a.example/${long[at]?.slice(8, 2000)}`,
@@ -41,6 +41,8 @@ const lines = [
   ['https://a.example/alias', `${longAlias}${longAlias}`, titles[2] ?? ''],
   ['https://a.example/alias', '', 'Twice'],
   ['https://a.example/alias', '', 'Twice'],
+  ['https://a.example/?access_token=abc123', '', titles[3] ?? ''],
+  [`https://www.google.com/url?q=${encodeURIComponent(long[1] ?? '')}`, '', titles[4] ?? ''],
 ]
   .map((row) => row.map(cell).join())
   .join('\n');
@@ -59,7 +61,7 @@ it('is laid out well from the first line to the dry run', async () => {
   await page.locator(addresses).fill(lines, pasted);
   await page.waitForSelector('.mend');
   await checkLayout('lines to fix');
-  for (const tab of ['Skipped', 'Ready']) {
+  for (const tab of ['To decide', 'Skipped', 'Ready']) {
     await page.$$eval(
       '[role="tab"]',
       (tabs, name) => (tabs.find((one) => one.textContent.startsWith(name)) as HTMLElement).click(),
