@@ -7,7 +7,7 @@ import { seed } from '../../../seed/seed.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { ageHistory, countOf, historyDays } from '../../age-history.ts';
 import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
-import { chooseInRow, openLinks } from '../../link-rows.ts';
+import { chooseInRow, openFilter, openLinks } from '../../link-rows.ts';
 import { World } from '../../world.ts';
 
 /** Clicks between visits some days apart, at the real service, derived from the lists alone. */
@@ -83,6 +83,9 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   const updated = await openLinks(world.extension);
   await updated.locator(named('button', 'Update now')).click();
   await expect.poll(() => historyDays(world.extension)).toBe(3);
+  await openFilter(updated, 'Sort by');
+  await updated.locator(named('menuitemradio', 'New clicks')).click();
+  expect(await waitForText(updated, 'tbody tr [data-column="clicks"]')).toMatch(/^\d+\s+\+\d+$/);
   await updated.close();
   // Whether the second look was long enough to count as a visit depends on the machine.
   const popup = await world.popupOn();
