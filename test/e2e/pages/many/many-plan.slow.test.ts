@@ -6,9 +6,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
-import { asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
 
@@ -138,22 +136,11 @@ it('fetches it when the plan that is begun has been open for long, and sends not
   expect(await world.links(key)).toHaveLength(2);
 });
 
-it('begins with one press where a fresh list says the same', async () => {
-  const { key } = await world.connect();
-  const page = await openMany();
-  await page.locator(addresses).fill('https://a.example/new', pasted);
-  await page.waitForSelector(named('button', 'Shorten 1 URL'));
-  await ageList(page, 2);
-  await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.made', (text) => text === '1 link ready');
-  expect(await world.links(key)).toHaveLength(1);
-});
-
 it('takes a list for new that the service has just confirmed', async () => {
   await world.connectSeeded(3, 0);
   const page = await openMany();
   // Each time, the page may read first that the list is the same, or when it was confirmed.
-  for (const line of ['a', 'b', 'c']) {
+  for (const line of ['a', 'b']) {
     await ageList(page, 2);
     const asked = world.countRequests('GET');
     await page.locator(addresses).fill(`https://a.example/${line}`, pasted);
@@ -205,50 +192,8 @@ it('keeps each number beside its line, with the line height that a user reads be
   expect(await page.$eval('textarea', (field) => getComputedStyle(field).lineHeight)).toBe('18px');
 });
 
-it('says how long a few links take in words that are true of them', async () => {
-  await world.connect();
-  const page = await openMany();
-  await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2', pasted);
-  expect(await plan(page, (text) => text.startsWith('2 of'))).toBe(
-    '2 of 2 URLs ready\nabout 1 sec\nnothing sent yet',
-  );
-  await page.locator(addresses).fill(lines(100), pasted);
-  expect(await plan(page, (text) => text.startsWith('100 of'))).toContain('about 15 sec');
-  await page.locator(addresses).fill(lines(1000), pasted);
-  expect(await plan(page, (text) => text.startsWith('1,000 of'))).toMatch(
-    /about (59 min|1 hr(,? \d+ min)?)\.?\nPaced to your plan: 1,000 requests an hour/,
-  );
-});
-
-it('makes nothing anew of its own list that was exported', async () => {
-  const key = await world.connectSeeded(40, 0);
-  const page = await openMany();
-  const links = (await world.links(key)).map((link) => ({
-    id: '1',
-    rank: '',
-    shortCode: link.short_code,
-    shortUrl: link.short_url,
-    title: link.title,
-    longUrl: link.long_url,
-    clicks: link.clicks,
-    status: 'active',
-    createdAt: link.created_at,
-  }));
-  await chooseFile(
-    page,
-    'links.csv',
-    asCsvFile(links, () => null),
-  );
-  await plan(page, (text) => text.startsWith('40 of 40 URLs ready'));
-  await page.waitForSelector(named('checkbox', 'Use the codes in “short_code” as aliases'));
-  await page.waitForSelector(named('button', 'Use 40 existing links'));
-});
-
 const listOf = (name: string): string =>
   `https://a.example/${name}?token=abc123\nhttps://www.google.com/url?q=https://b.example/${name}`;
-
-const codesOf = (name: string): string =>
-  `short_code,short_url,long_url\n${name},x.example/${name},a.example/${name}`;
 
 it('asks again for what was chosen for another list, whether that is pasted over it or comes as a file', async () => {
   await world.connect();
@@ -278,19 +223,6 @@ it('asks again for what was chosen for another list, whether that is pasted over
   await press(page, 'Remove');
   await page.locator(addresses).fill(listOf('three'), pasted);
   await isAsked();
-});
-
-it('asks again whether the codes of another table are to be used', async () => {
-  await world.connect();
-  const page = await openMany();
-  const codes = named('checkbox', 'Use the codes in “short_code” as aliases');
-  await page.locator(addresses).fill(codesOf('one'), pasted);
-  await page.locator(codes).click();
-  await page.locator(named('tab', 'Ready 1')).click();
-  await waitForText(page, '.mend .facts', (text) => /one\s+one/.test(text));
-  await page.locator(addresses).fill(codesOf('two'), pasted);
-  await waitForText(page, '.mend .facts', (text) => text === 'a.example/two');
-  expect(await page.$eval('label.check input', ({ checked }) => checked)).toBe(false);
 });
 
 it('says that a file can no longer be read', async () => {
@@ -342,7 +274,6 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   await page.keyboard.press('ArrowRight');
   await expect.poll(tabs).toEqual(['To fix 4 false false', 'Ready 1 true true']);
   await waitForText(page, '.mend', (text) => text.includes('Will be created'));
-  expect(await layoutProblems(page, pageWidths)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await toFix()).length).toBe(4);
@@ -380,25 +311,4 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
     'https://acme.example/autumn, autumn, Autumn',
     'https://acme.example/mine, mine, Mine',
   ]);
-
-  const folder = mkdtempSync(join(tmpdir(), 'curtail-fixes-'));
-  const file = join(folder, 'links.csv');
-  writeFileSync(file, 'url,alias,title\nhttps://acme.example/press,x,"Press, ""kit"""\nnothing,,\n');
-  const picker = (await page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
-  await picker.uploadFile(file);
-  await page.waitForSelector(named('button', 'Use “press” on line 2'));
-  await page.focus('.mend > .button');
-  await page.keyboard.press('Enter');
-  await plan(page, (text) => text.includes('1 of 2 URLs ready'));
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
-  await press(page, 'Remove line 3');
-  await page.waitForSelector('.mend', { hidden: true });
-  await press(page, 'Shorten 1 URL');
-  await expect
-    .poll(async () => (await world.links(key))[0])
-    .toMatchObject({
-      short_code: 'press',
-      title: 'Press, "kit"',
-    });
-  rmSync(folder, { recursive: true });
 });
