@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { named } from '../../../../scripts/drivers/page.ts';
-import { layoutProblems } from '../../layout/layout-problems.ts';
 import { openFilter, rowTexts } from '../../link-rows.ts';
 import { HardWorld } from '../../layout/hard-world.ts';
 
@@ -47,7 +46,7 @@ const isBesideLogo = (name: string): Promise<boolean> =>
     name,
   );
 
-it.each([320, 640, 979])('at %d px, the search comes first, in line with the buttons', async (width) => {
+it.each([320, 979])('at %d px, the search comes first, in line with the buttons', async (width) => {
   await page.setViewport({ width, height: 900 });
   const [search, filter] = await page.$$eval('.bar > .field, .bar > .button', (parts) =>
     parts.slice(0, 2).map((part) => {
@@ -82,18 +81,14 @@ const always = ['title', 'clicks'];
 
 it.each([
   [320, always],
-  [479, always],
   [719, always],
   [720, [...always, 'created']],
-  [979, [...always, 'created']],
   [980, [...always, 'created']],
-  [1280, [...always, 'created']],
 ])('at %d px, the columns %j are there, and the actions of each row', async (width, columns) => {
   await page.setViewport({ width, height: 900 });
   expect(await columnsShown()).toEqual(columns);
   expect(await areActionsInReach()).toBe(true);
   expect(await isBesideLogo('Settings')).toBe(true);
-  expect(await layoutProblems(page)).toEqual([]);
 });
 
 it('is sorted by any column where there is no heading for it', async () => {
@@ -107,7 +102,7 @@ it('is sorted by any column where there is no heading for it', async () => {
   await page.waitForSelector('[role="grid"]:not(:has([aria-sort]))');
 });
 
-it.each([320, 800, 1280])('at %d px, no menu leaves the card', async (width) => {
+it.each([320, 1280])('at %d px, no menu leaves the card', async (width) => {
   await page.setViewport({ width, height: 900 });
   for (const open of [
     () => page.locator(named('button', 'Export')).click(),

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { layoutProblems } from '../../layout/layout-problems.ts';
 import { linksStatus } from '../../link-rows.ts';
 import { runsIn, World } from '../../world.ts';
 
@@ -33,7 +32,7 @@ const command = async (key: 'a' | 'z'): Promise<void> => {
 };
 const hasFocus = (): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
-it.each([320, 400, 600, 719, 720, 900, 979, 980, 1280])(
+it.each([320, 719, 720, 979, 980])(
   'at %d px, no row moves where something is selected, however far the list is scrolled',
   async (width) => {
     await page.setViewport({ width, height: 900 });
@@ -47,7 +46,6 @@ it.each([320, 400, 600, 719, 720, 900, 979, 980, 1280])(
       await page.locator(box(index)).click();
       await waitForText(page, count, (text) => text === '1 of 40 selected');
       expect(await placeOf(index)).toBe(before);
-      expect(await layoutProblems(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.waitForSelector('.selection', { hidden: true });
       expect(await placeOf(index)).toBe(before);
@@ -224,7 +222,6 @@ it.runIf(runsIn === 'chromium')('an empty list says how to begin', async () => {
   await waitForText(empty, '.empty-list p', (text) => text.includes('or bring a list of URLs'));
   expect(await empty.$('thead')).toBeNull();
   expect(await accessibilityProblems(empty)).toEqual([]);
-  expect(await layoutProblems(empty, [320, 1280])).toEqual([]);
   await empty.locator(named('link', 'Shorten many')).click();
   await empty.waitForSelector(named('textbox', 'URLs'));
 });
