@@ -8,8 +8,10 @@ import { withPermission } from '../../with-permission.ts';
 import { runsIn, World } from '../../world.ts';
 
 let world: World<Driver>;
+let key: string;
 beforeAll(async () => {
   world = await World.here(withPermission('clipboardWrite'));
+  ({ key } = await world.connect());
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
@@ -51,7 +53,6 @@ const seen = (page: Page) =>
 
 describe(entryPoint('Message on the page'), () => {
   it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
-    const { key } = await world.connect();
     const page = await world.page();
     await page.evaluate(() => {
       const styles = new CSSStyleSheet();
@@ -78,7 +79,6 @@ describe(entryPoint('Message on the page'), () => {
   });
 
   it('leads to its link by a click of the user, and by none that the page makes up (in Chromium by the event of its menu)', async () => {
-    await world.connect();
     const page = await world.page();
     await shorten(page, 'https://a.example/shown');
     const text = await toastOn(page);
@@ -100,7 +100,6 @@ describe(entryPoint('Message on the page'), () => {
   });
 
   it('the next one takes the place of the one before (in Chromium by the event of its menu)', async () => {
-    await world.connect();
     const page = await world.page();
     await shorten(page, 'https://a.example/first');
     const first = await toastOn(page);
@@ -110,14 +109,12 @@ describe(entryPoint('Message on the page'), () => {
   });
 
   it('comes up on a page that only the keys let Curtail into (by the commands that the keys give)', async () => {
-    await world.connect();
     const page = await world.page(world.service.url.replace('127.0.0.1', 'localhost'));
     await world.extension.giveCommand(page, 'shorten-page');
     expect(await toastOn(page)).toContain('Copied ');
   });
 
   it('comes up on a picture, too (in Chromium by the event of its menu)', async () => {
-    await world.connect();
     const page = await world.page(`${world.service.url}/icon.svg`);
     await world.extension.chooseMenu(page, 'shorten-page', 'svg');
     const lastElement = () => page.evaluate(() => document.documentElement.lastElementChild?.tagName);
@@ -158,8 +155,7 @@ describe(entryPoint('Message on the page'), () => {
     ],
   ])(
     'lies above a %s, and leaves it open and its focus (in Chromium by the event of its menu)',
-    async (_what, html, when) => {
-      await world.connect();
+    async (what, html, when) => {
       const page = await world.pageWith(`<style>::backdrop { background: red }</style>${html}`);
       const open = () =>
         page.evaluate(() => {
@@ -191,6 +187,7 @@ describe(entryPoint('Message on the page'), () => {
       const { focused, isPagesOpen } = await seen(page);
       expect(focused).toMatch(isField);
       expect(isPagesOpen).not.toBe(false);
+      if (what !== 'dialog over a dialog') return;
       // It goes by itself wherever it was shown, and not with the dialog that it was shown in.
       await page.evaluate(() => {
         document.querySelector<HTMLDialogElement>('#second')?.close();
@@ -201,7 +198,6 @@ describe(entryPoint('Message on the page'), () => {
   );
 
   it('lies above what is shown in full screen after it (in Chromium by the event of its menu)', async () => {
-    await world.connect();
     const page = await world.pageWith(
       `<div id="cover" style="background: white"><button id="full">Full</button></div>`,
     );
@@ -226,13 +222,13 @@ describe(entryPoint('Message on the page'), () => {
   });
 
   it('where the browser lets nobody in, the button’s sign is enough (in Chromium by the event of its menu)', async () => {
-    const { key } = await world.connect();
+    ({ key } = await world.connect());
     await shorten(await closedPage(), 'https://a.example/no-page');
     await world.copied(key);
   });
 
   it('switched off in the settings there is none (in Chromium by the event of its menu)', async () => {
-    const { key } = await world.connect();
+    ({ key } = await world.connect());
     const options = await world.extension.open('src/options/index.html#notifications');
     await options.locator(named('checkbox', 'Message on the page')).click();
     await options.close();
