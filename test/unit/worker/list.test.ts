@@ -246,6 +246,15 @@ it('is asked for once by all who want it fresh, and not where it is', async () =
   expect(calls).toHaveLength(2);
 });
 
+it('is asked for once also by a page that opens while it comes in', async () => {
+  answerWith(listOf(rowsTo(3000)), { pauseMs: 60 });
+  const first = refresh();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await Promise.all([first, refresh(), refresh(60_000)]);
+  expect(calls).toHaveLength(1);
+  expect(await shown()).toEqual(idsTo(3000));
+});
+
 describe('after the clock was set back, a list', () => {
   const hoursMs = 5 * 3_600_000;
 
