@@ -6,9 +6,12 @@ import { layoutProblems } from '../../layout/layout-problems.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { alertText, type, World } from '../../world.ts';
 
+/** One account for all tests that leave its links as they are. Those that don't come last. */
 let world: World<Driver>;
+let links: Awaited<ReturnType<World['links']>>;
 beforeAll(async () => {
   world = await World.here();
+  links = await world.links(await world.connectSeeded(30, 40));
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
@@ -18,8 +21,7 @@ const focused = (popup: Page) =>
   popup.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
 it('goes through the list by the arrows, and to the search by a slash', async () => {
-  const key = await world.connectSeeded(4, 0);
-  const codes = (await world.links(key)).map(({ short_code }) => short_code);
+  const codes = links.map(({ short_code }) => short_code);
   const popup = await world.popupOn(`${world.service.url}/?keys`);
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
   expect(await focused(popup)).toContain('Shorten');
@@ -43,8 +45,6 @@ it('goes through the list by the arrows, and to the search by a slash', async ()
 const said = '.recent [role="status"]';
 
 it('copies by Enter the link that has the focus, or the first that a search has found', async () => {
-  const key = await world.connectSeeded(30, 0);
-  const links = await world.links(key);
   const popup = await world.popupOn(`${world.service.url}/?enter`);
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
   await popup.keyboard.press('ArrowDown');
@@ -81,7 +81,6 @@ it('copies by Enter the link that has the focus, or the first that a search has 
 });
 
 it('ends the search by Esc, wherever in its results the arrows have led', async () => {
-  await world.connectSeeded(30, 0);
   const popup = await world.popupOn(`${world.service.url}/?esc`);
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
   for (const moves of [['ArrowDown'], ['ArrowDown', 'ArrowDown', 'ArrowUp'], ['ArrowDown', 'Tab']]) {
@@ -100,7 +99,6 @@ it('ends the search by Esc, wherever in its results the arrows have led', async 
 });
 
 it('goes back by Esc from a QR code to the statistics that it was opened from, and from these to the form', async () => {
-  await world.connectSeeded(4, 40);
   const popup = await world.popupOn(`${world.service.url}/?esc-panel`);
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
   await popup.keyboard.press('ArrowDown');
@@ -117,7 +115,6 @@ it('goes back by Esc from a QR code to the statistics that it was opened from, a
 });
 
 it('leaves Esc in a menu of a result to the menu', async () => {
-  await world.connectSeeded(4, 0);
   const popup = await world.popupOn(`${world.service.url}/?esc-menu`);
   await popup.locator(named('searchbox', 'Search links')).fill('example');
   await popup.waitForSelector('.recent mark');
@@ -129,7 +126,6 @@ it('leaves Esc in a menu of a result to the menu', async () => {
 });
 
 it('leaves Esc to the input method, whose proposal it ends', async () => {
-  await world.connectSeeded(4, 0);
   const popup = await world.popupOn(`${world.service.url}/?input-method`);
   await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
   // A Mac and some input methods on Linux send the key itself, and say that letters are being composed.
@@ -148,7 +144,6 @@ it('leaves Esc to the input method, whose proposal it ends', async () => {
 });
 
 it('leaves the keys of a field and of a menu to them', async () => {
-  await world.connectSeeded(4, 0);
   const popup = await world.popupOn(`${world.service.url}/?fields`);
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
   await popup.locator(named('textbox', 'Alias')).click();
@@ -162,8 +157,24 @@ it('leaves the keys of a field and of a menu to them', async () => {
   await popup.waitForSelector('.menu:popover-open [role="menuitem"]:nth-of-type(2):focus');
 });
 
+it('closes a menu by Tab, with the focus on the way that it had', async () => {
+  const popup = await world.popupOn(`${world.service.url}/?tab`);
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Tab');
+  await popup.waitForSelector('.menu:popover-open', { hidden: true });
+  expect(await popup.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+it('brings the title’s field when it is asked for, where nothing gives a title', async () => {
+  const popup = await world.popupOn('about:blank');
+  expect(await popup.$(named('textbox', 'Title'))).toBeNull();
+  await popup.locator(named('button', 'Add title')).click();
+  await popup.waitForSelector(named('textbox', 'Title'));
+  expect(await focused(popup)).toBe('Title');
+});
+
 it('copies a short link in another format from the menu of formats, and keeps it for the next', async () => {
-  await world.connect();
   const page = await world.pageWith('', 'A launch');
   const popup = await world.extension.clickToolbarButton(page);
   await popup.locator(named('button', 'Shorten and copy')).click();
@@ -185,16 +196,6 @@ it('copies a short link in another format from the menu of formats, and keeps it
   await another.locator(named('button', 'Copied as Markdown')).click();
   await another.waitForSelector('.menu:popover-open [aria-checked="true"]:focus');
   expect(await focused(another)).toContain('Markdown');
-});
-
-it('closes a menu by Tab, with the focus on the way that it had', async () => {
-  await world.connectSeeded(2, 0);
-  const popup = await world.popupOn(`${world.service.url}/?tab`);
-  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
-  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
-  await popup.keyboard.press('Tab');
-  await popup.waitForSelector('.menu:popover-open', { hidden: true });
-  expect(await popup.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 it('deletes by the key that the menu names, and takes that back by the keys beside “Undo”', async () => {
@@ -272,13 +273,4 @@ it('ties a taken alias to its field, until another one stands there', async () =
     await popup.waitForSelector('.chip', { hidden: true });
     expect(await isInvalid(popup)).toBe('false');
   }
-});
-
-it('brings the title’s field when it is asked for, where nothing gives a title', async () => {
-  await world.connect();
-  const popup = await world.popupOn('about:blank');
-  expect(await popup.$(named('textbox', 'Title'))).toBeNull();
-  await popup.locator(named('button', 'Add title')).click();
-  await popup.waitForSelector(named('textbox', 'Title'));
-  expect(await focused(popup)).toBe('Title');
 });
