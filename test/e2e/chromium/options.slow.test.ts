@@ -3,7 +3,6 @@ import { addressField, giveService, openConnectForm } from '../../../scripts/dri
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { revokeKeys } from '../../../service/database/keys.ts';
-import own from '../../../package.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { startListener } from '../../faults/listener.ts';
@@ -12,7 +11,7 @@ import { alertText, field, shortenButton, type, World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start({ blockDelete: true });
+  world = await World.start();
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
@@ -106,46 +105,6 @@ describe('the settings', () => {
     const chosen = await options.waitForSelector(named('combobox', 'Time to undo'));
     expect(await chosen?.evaluate((select) => (select as HTMLSelectElement).value)).toBe('60');
     await options.locator(named('combobox', 'Time to undo')).fill('6');
-  });
-
-  it('say which version this is, and on what terms, as the last section', async () => {
-    await world.connect();
-    const options = await world.extension.open('src/options/index.html');
-    const last = await options.waitForSelector('nav ul:last-of-type li:last-child a');
-    expect(await last?.evaluate((link) => link.textContent)).toBe('About');
-    await last?.click();
-    await options.waitForSelector('nav ul:last-of-type li:last-child a[aria-current]');
-    await waitForText(options, '#about', (text) => text.includes(own.version));
-    await options.locator('#about summary').click();
-    await waitForText(options, '#about', (text) => text.includes('WITHOUT WARRANTY OF ANY KIND'));
-  });
-
-  it('forget the account, and everything with it', async () => {
-    await world.connect();
-    const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('button', 'Disconnect…')).click();
-    await options.locator(named('button', 'Disconnect and erase')).click();
-    await options.waitForSelector(named('button', 'Replace key'), { hidden: true });
-    const worker = await world.extension.worker();
-    await expect.poll(() => worker.evaluate(() => chrome.storage.local.get())).toEqual({});
-    const popup = await world.popupOn();
-    await popup.waitForSelector(named('button', 'Connect your account'));
-  });
-});
-
-describe('a service that blocks DELETE', () => {
-  it('is asked by GET instead, and remembered', async () => {
-    const { key } = await world.connect();
-    const deletes = world.countRequests('DELETE');
-    for (const _ of [1, 2]) {
-      const popup = await world.popupOn();
-      await popup.locator(shortenButton).click();
-      await popup.locator(named('button', 'Undo')).click();
-      await popup.waitForSelector(shortenButton);
-      await expect.poll(() => world.links(key)).toEqual([]);
-      await popup.close();
-    }
-    expect(deletes()).toBe(1);
   });
 });
 

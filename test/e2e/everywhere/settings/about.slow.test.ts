@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import own from '../../../../package.json' with { type: 'json' };
 import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { World } from '../../world.ts';
 
@@ -34,8 +35,12 @@ it('after an update, About says so until it was opened once', async () => {
   await again.waitForSelector(named('link', 'About'));
 });
 
-it('About leads to the shortcuts of the browser and to those of the list', async () => {
+it('About is the last section, says which version this is and on what terms, and leads to the shortcuts of the browser and to those of the list', async () => {
   const page = await open('about');
+  expect(await page.$eval('nav ul:last-of-type li:last-child a', (last) => last.textContent)).toBe('About');
+  await waitForText(page, '#about', (text) => text.includes(own.version));
+  await page.locator('#about summary').click();
+  await waitForText(page, '#about', (text) => text.includes('WITHOUT WARRANTY OF ANY KIND'));
   await page.locator('#about a[href="#shortcuts"]').click();
   await page.waitForSelector('#shortcuts:not([hidden])');
   await page.goBack();
