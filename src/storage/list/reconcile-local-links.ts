@@ -2,17 +2,15 @@ import { hash32, hash53 } from '../../core/hash.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Link } from '../../core/link/link.ts';
 import { positionsOfHashes } from './list-index.ts';
-import { defaultListLagMs, longestListLagMs, type RemovedLinkRecord } from './list-info.ts';
+import { defaultListLagMs, longestListLagMs } from './list-info.ts';
 import type { LocalLinkRecord } from './local-link.ts';
 
 /** A list that was fetched, as far as it says something about links that were made. */
 export interface FetchedListToReconcile {
   codes: Float64Array;
   urls: Uint32Array;
-  /** Links that were removed. */
-  removed: readonly RemovedLinkRecord[];
-  /** The places of their rows, which are not shown. */
-  removedPlaces: readonly number[];
+  /** Places of rows that are not shown for other reasons: removed links. */
+  removed: readonly number[];
   rowAt: (place: number) => Promise<Link>;
   fetchedAt: number;
   /** The last number that was given out before the list was asked for. */
@@ -105,14 +103,10 @@ function whenListed(
 
 function whenAbsent(
   made: LocalLinkRecord,
-  { fetchedAt, removed }: FetchedListToReconcile,
+  { fetchedAt }: FetchedListToReconcile,
   mayLack: boolean,
 ): LocalLinkRecord | null {
-  const { missing, listedCode, ...rest } = made;
-  // Its removal names the code that was shown.
-  const isDeletion = ({ shortCode, seq = Infinity }: RemovedLinkRecord) =>
-    shortCode === listedCode && seq > made.seq;
-  if (listedCode !== undefined && removed.some(isDeletion)) return null;
+  const { missing, listedCode: _listedCode, ...rest } = made;
   if (mayLack) return made.status === 'shown' ? made : { ...rest, status: 'shown' };
   const since = missing?.since ?? fetchedAt;
   if (Math.abs(fetchedAt - since) >= longestListLagMs) return null;
@@ -128,7 +122,7 @@ async function rowsOf(
   list: FetchedListToReconcile,
 ): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
-  const removed = new Set(list.removedPlaces);
+  const removed = new Set(list.removed);
   const wanted = new Map(
     records.flatMap(({ link: { shortCode } }) =>
       spellings(shortCode, list.foldsCase).map((code) => [hash53(code), { code, shortCode }] as const),

@@ -72,8 +72,7 @@ export async function replaceStoredList(
     const deleted = await removedRowPositions(transaction, accountId, parts, removed);
     const settled = await reconcileLocalLinks(made, {
       ...indexes,
-      removed,
-      removedPlaces: deleted,
+      removed: deleted,
       rowAt: listRowReader(transaction, accountId, { chunks: parts }),
       fetchedAt,
       askedSeq,

@@ -228,16 +228,6 @@ describe.each(['Sale', 'sale'])(
   },
 );
 
-it('nor by a list that lacks it, where it was deleted in the case in which it was listed', async () => {
-  const made = await make('Sale');
-  await keepList([listedRowOf(made, 3, { shortCode: 'sale' }), ...others]);
-  await hideRemovedLinks(account, [{ shortCode: 'sale', linkId: '3', seq: (await readSequence()) + 1 }]);
-  expect(await codes()).toEqual(['c2', 'c1']);
-  await keepList(others);
-  expect(await codes()).toEqual(['c2', 'c1']);
-  expect(await codeFor(pageOf('Sale'))).toBeNull();
-});
-
 it('only a kept list can be confirmed', async () => {
   expect(await confirmList()).toBe(false);
   await keepList(others);
