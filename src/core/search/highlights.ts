@@ -1,3 +1,4 @@
+import { normalizeForSearch } from './normalize-for-search.ts';
 import { normalizeWithRanges } from './normalized-text.ts';
 import { exactWordMatchers, fuzzyWordMatchers } from './word-matchers.ts';
 import { splitQueryWords } from './searchable-text.ts';
@@ -8,13 +9,15 @@ type Range = [from: number, to: number];
  * Where the words of a query are in a text, in order and without overlaps. A word that is not there exactly is looked for with one slip.
  */
 export function highlightsOf(text: string, query: string): Range[] {
-  const searched = normalizeWithRanges(text);
-  if (searched === null) return [];
-  const { folded, rangeOf } = searched;
-  const ranges = splitQueryWords(query).flatMap((word) => {
+  const words = splitQueryWords(query);
+  const folded = words.length > 0 ? normalizeForSearch(text) : '';
+  const ranges = words.flatMap((word) => {
     const exact = rangesOf(folded, word, exactWordMatchers);
     return exact.length > 0 ? exact : rangesOf(folded, word, fuzzyWordMatchers);
   });
+  // Where each letter came from is asked only of a text that was found: of a long one it takes a while.
+  const rangeOf = ranges.length > 0 ? normalizeWithRanges(text)?.rangeOf : undefined;
+  if (rangeOf === undefined) return [];
   return joined(ranges.map(([from, to]) => rangeOf(from, to)).toSorted((a, b) => a[0] - b[0]));
 }
 
@@ -31,7 +34,9 @@ const leastBeginning = 8;
 export function skipToFirstMatch(text: string, query: string, width: number): string {
   const [first] = highlightsOf(text, query);
   if (!first || widthOf(text.slice(0, first[1])) <= width) return text;
-  const words = [...text.slice(0, first[0]).matchAll(/(?<=\s)\S/gu)].map(({ index }) => index);
+  // No word that begins before is near enough.
+  const near = Math.max(0, first[0] - 2 * mostBefore - 1);
+  const words = [...text.slice(near, first[0]).matchAll(/(?<=\s)\S/gu)].map(({ index }) => near + index);
   const start = words.find((from) => widthOf(text.slice(from, first[0])) <= mostBefore) ?? first[0];
   const room = width - widthOf(`… ${text.slice(start, first[1])}`);
   return `${room < leastBeginning ? '' : beginningOf(text, room)}… ${text.slice(start)}`;
@@ -39,7 +44,7 @@ export function skipToFirstMatch(text: string, query: string, width: number): st
 
 function beginningOf(text: string, width: number): string {
   let beginning = '';
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 2 * width + 2))) {
     if (widthOf(beginning + segment) > width) break;
     beginning += segment;
   }

@@ -7,16 +7,22 @@ export interface NormalizedText {
   rangeOf: (from: number, to: number) => [from: number, to: number];
 }
 
+/** Browsers copy what they segment for each of its letters, so a text of 50,000 letters at once would take all memory. */
+const pieces = /.{1,200}\s|.{1,200}/gsu;
+
 /** `null`: the letters of the text depend on each other in a way that does not tell where they came from. */
 export function normalizeWithRanges(text: string): NormalizedText | null {
   const folded = normalizeForSearch(text);
   if (folded === text.toLowerCase() && folded.length === text.length)
     return { folded, rangeOf: (from, to) => [from, to] };
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment, index }) => ({
-    index,
-    end: index + segment.length,
-    folded: normalizeForSearch(segment),
-  }));
+  const segmenter = new Intl.Segmenter();
+  const letters = [...text.matchAll(pieces)].flatMap(({ 0: piece, index: start }) =>
+    [...segmenter.segment(piece)].map(({ segment, index }) => ({
+      index: start + index,
+      end: start + index + segment.length,
+      folded: normalizeForSearch(segment),
+    })),
+  );
   if (letters.map((letter) => letter.folded).join('') !== folded) return null;
   const sources = letters.flatMap((letter) => Array.from({ length: letter.folded.length }, () => letter));
   return {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { skipToFirstMatch, highlightsOf } from '../../../../src/core/search/highlights.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ['Spring sale landing page', 'Spring sale landing page'],
@@ -26,4 +28,19 @@ it('never loses what was found', () => {
       expect(highlightsOf(shown, 'bread').length).toBe(highlightsOf(text, 'bread').length);
     }),
   );
+});
+
+/** For each letter, browsers copy the whole text that they segment: one of 50,000 letters takes several gigabytes. */
+it.each(['Été 東京 ', '東京'])('a title of 20,000 letters is read in short pieces: %s…', (text) => {
+  const title = `${text.repeat(20_000 / text.length)} Ça sale`;
+  const segmented = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  expect(highlightsOf(title, '')).toEqual([]);
+  expect(highlightsOf(title, 'bread')).toEqual([]);
+  expect(segmented).not.toHaveBeenCalled();
+  expect(highlightsOf(title, 'ca sale')).toEqual([
+    [title.length - 7, title.length - 5],
+    [title.length - 4, title.length],
+  ]);
+  expect(skipToFirstMatch(title, 'sale', 22)).toMatch(/… .*Ça sale$/);
+  expect(Math.max(...segmented.mock.calls.map(([piece]) => piece.length))).toBeLessThan(1000);
 });
