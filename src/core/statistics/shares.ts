@@ -5,6 +5,16 @@ const most = 6;
 /** Below this many clicks, each would be a share of 2% or more, which says nothing. */
 export const fewestForShares = 50;
 
+/** Shares by the names that `nameOf` gives them. Those that get one name are one. */
+export function renameShares(
+  shares: readonly NamedClicks[],
+  nameOf: (name: string) => string,
+): NamedClicks[] {
+  const clicks = new Map<string, number>();
+  for (const { name, count } of shares) clicks.set(nameOf(name), (clicks.get(nameOf(name)) ?? 0) + count);
+  return [...clicks].map(([name, count]) => ({ name, count }));
+}
+
 /**
  * Shares of a whole, largest first. Everything beyond six is one, and so are clicks of which the service names nothing: otherwise the others
  * would claim more than is known.

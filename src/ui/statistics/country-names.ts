@@ -1,4 +1,5 @@
 import type { NamedClicks } from '../../core/link/analytics.ts';
+import { renameShares } from '../../core/statistics/shares.ts';
 import { formatCountry, formatLocale, t } from '../../platform/i18n.ts';
 
 /** Names by which services call countries, where the browser's English name is another one. */
@@ -51,19 +52,12 @@ function codesByName(): Map<string, string> {
  * what is none of these keeps the service's name.
  */
 export function translateCountryNames(countries: readonly NamedClicks[]): NamedClicks[] {
-  codes ??= codesByName();
+  const byName = (codes ??= codesByName());
   const locale = formatLocale();
-  const clicks = new Map<string, number>();
-  for (const { name, count } of countries) {
-    const code = /^[A-Z]{2}$/.test(name) ? name : codes.get(name.toLowerCase().replaceAll("'", '’'));
+  return renameShares(countries, (name) => {
+    const code = /^[A-Z]{2}$/.test(name) ? name : byName.get(name.toLowerCase().replaceAll("'", '’'));
     const isEnglish = locale.startsWith('en') && code !== name;
-    const isUnknown = name.toLowerCase() === 'unknown';
-    const shown = isUnknown
-      ? t('unknownShare')
-      : code === undefined || isEnglish
-        ? name
-        : formatCountry(code);
-    clicks.set(shown, (clicks.get(shown) ?? 0) + count);
-  }
-  return [...clicks].map(([name, count]) => ({ name, count }));
+    if (name.toLowerCase() === 'unknown') return t('unknownShare');
+    return code === undefined || isEnglish ? name : formatCountry(code);
+  });
 }

@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { NamedClicks } from '../../core/link/analytics.ts';
+import { renameShares } from '../../core/statistics/shares.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -9,9 +10,13 @@ type Known = keyof typeof words;
 
 const isKnown = (name: string): name is Known => Object.hasOwn(words, name);
 
-/** Devices by their usual names. A device that is not in the specification keeps the service's name. */
+/** Devices by their usual names, in any case. “Unknown” is translated, and another device keeps the service's name. */
 export const translateDeviceNames = (devices: readonly NamedClicks[]): NamedClicks[] =>
-  devices.map(({ name, count }) => ({ name: isKnown(name) ? t(words[name]) : name, count }));
+  renameShares(devices, (name) => {
+    const word = name.toLowerCase();
+    if (word === 'unknown') return t('unknownShare');
+    return isKnown(word) ? t(words[word]) : name;
+  });
 
 /** The picture of a device, by the name that `translateDeviceNames` gave it. */
 export function deviceIconByLabel(shown: string): ComponentChild {
