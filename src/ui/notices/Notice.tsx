@@ -13,7 +13,11 @@ export interface NoticeProps {
   children?: ComponentChildren;
 }
 
-const icons: Record<NoticeProps['tone'], IconName> = { danger: 'alert', warning: 'warning', success: 'check' };
+const icons: Record<NoticeProps['tone'], IconName> = {
+  danger: 'alert',
+  warning: 'warning',
+  success: 'check',
+};
 
 /** A message within a page. A failure interrupts a screen reader; other messages wait for their turn. */
 export const Notice = ({
