@@ -33,6 +33,8 @@ export interface ConnectInput {
   sites?: string[];
   /** The id of an imported account that waits for this key. Once it is connected, it waits no longer. */
   waitingId?: string;
+  /** A new account is not shown where another one is. */
+  staysBehind?: boolean;
   /** The user confirms that it is the same account, where the links of the two can't show it. */
   isSame?: boolean;
 }

@@ -56,8 +56,8 @@ export async function unsealBackupKeys(
 }
 
 /**
- * Connects each account with its key, one after another. An account that its service refuses still waits for a key. Connecting an account
- * shows it; at the end the account that was shown before is shown again, or else the first.
+ * Connects each account with its key, one after another. An account that its service refuses still waits for a key. The account that was
+ * shown before stays, or else the first is shown.
  */
 export async function connectImportedAccounts(
   accounts: readonly AccountAwaitingKey[],
@@ -73,10 +73,11 @@ export async function connectImportedAccounts(
     const key = keys.get(id) ?? '';
     const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
     const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null, waitingId: id };
-    const done = await sendCommand('connect', { ...facts, ...sealing });
+    // The page may be closed before it can show the former account again.
+    const done = await sendCommand('connect', { ...facts, ...sealing, staysBehind: true });
     if (done.ok) {
       connected.push(done.value.id);
-      await restoreConnectedAccountColor(color);
+      await restoreConnectedAccountColor(done.value.id, color);
       shown ??= await shownId();
     } else failed.push({ account, failure: done.error });
   }

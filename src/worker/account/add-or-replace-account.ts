@@ -8,6 +8,9 @@ import type { ConnectInput } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../storage/batches/batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
+import { items } from '../../storage/items/items.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { writeItem } from '../../storage/items/write-item.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { fingerprintOfKey, isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import { removeFormerKeyCopies, encryptKeyInMode } from './api-keys.ts';
@@ -18,7 +21,10 @@ import { writeSelectedAccount, updateStoredAccount } from './select-account.ts';
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
 /** `isTyped`: the user has given the key anew. */
-type Facts = { key: string; isTyped: boolean } & Pick<ConnectInput, 'mode' | 'derived' | 'label' | 'sites'>;
+type Facts = { key: string; isTyped: boolean } & Pick<
+  ConnectInput,
+  'mode' | 'derived' | 'label' | 'sites' | 'staysBehind'
+>;
 
 /**
  * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
@@ -53,7 +59,9 @@ export async function addOrReplaceAccount(
     key: await sealFor(account, now, facts),
     keyPrint: await fingerprintOfKey(account.id, key),
   };
-  await writeSelectedAccount(kept, now?.id);
+  if (facts.staysBehind && !now && accounts.length > 0)
+    await writeItem(items.others, [...(await readItem(items.others)), { account: kept, snapshot: null }]);
+  else await writeSelectedAccount(kept, now?.id);
   await removeFormerKeyCopies(kept);
   return ok(null);
 }

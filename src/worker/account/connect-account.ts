@@ -174,7 +174,7 @@ const namesOfAccounts = async (): Promise<string> => (await connectedAccountIds(
 
 type Facts = Pick<
   ConnectInput,
-  'plan' | 'authHeader' | 'label' | 'sites' | 'waitingId' | 'isSame' | 'mode' | 'derived'
+  'plan' | 'authHeader' | 'label' | 'sites' | 'waitingId' | 'staysBehind' | 'isSame' | 'mode' | 'derived'
 > & {
   key: string;
   isTyped: boolean;

@@ -21,7 +21,7 @@ export function useImportedConnectForm(account: Account | null): ImportedConnect
     const connected = wanted.current;
     if (attempt.at !== 'connected' || connected === null) return;
     wanted.current = null;
-    restoreConnectedAccountColor(connected.color).catch(console.error);
+    restoreConnectedAccountColor(attempt.accountId, connected.color).catch(console.error);
   }, [attempt.at]);
   return {
     ...connecting,

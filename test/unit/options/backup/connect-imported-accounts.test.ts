@@ -7,6 +7,7 @@ import { importedAccountsItem } from '../../../../src/storage/imported/imported-
 import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
+import { items } from '../../../../src/storage/items/items.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
@@ -84,6 +85,24 @@ it('the account that is shown stays the one that is shown', async () => {
   const shown = (await readAccounts()).map((account) => account.baseUrl);
   expect(shown).toHaveLength(3);
   expect(shown[0]).toBe(baseUrl);
+  await third.close();
+});
+
+it('the account that is shown stays also where the page is closed in the middle', async () => {
+  const third = await startFaultServer({ key: 'third-key' });
+  const { baseUrl } = third;
+  await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
+  const done = new Promise((resolve) => {
+    const sendMessage = async (message: Parameters<typeof answer>[0]) => {
+      resolve(await answer(message));
+      return new Promise(() => undefined);
+    };
+    Object.assign(fakeBrowser.runtime, { sendMessage });
+  });
+  void connectImportedAccounts([fileAccount('one', first)], bothKeys, defaultKeyStorageChoice);
+  await done;
+  expect((await readAccounts()).map((account) => account.baseUrl)).toEqual([baseUrl, first.baseUrl]);
+  expect(await readItem(items.usual)).toBe((await readItem(items.account))?.id);
   await third.close();
 });
 
