@@ -128,9 +128,12 @@ export async function changeKeyMode({
 /** Removes what another way to keep the key has left. Called once the account is stored with its key. */
 export async function removeFormerKeyCopies({ id, key: { mode } }: Account): Promise<void> {
   if (mode === 'device') await discardUnlockedKey(id);
-  // Deleted data can remain in the storage's files: the sealed key, and what sealed it. Both are deleted, so that neither stays for good.
-  else if ((await readAccounts()).every(({ key }) => key.mode !== 'device'))
-    await deleteEncryptionKey('device');
+  else await deleteUnusedDeviceKey();
+}
+
+/** Deleted data can remain in the storage's files: a sealed key, and what sealed it. Both are deleted, so that neither stays for good. */
+export async function deleteUnusedDeviceKey(): Promise<void> {
+  if ((await readAccounts()).every(({ key }) => key.mode !== 'device')) await deleteEncryptionKey('device');
 }
 
 /** The key of an account for a backup. The page gets it sealed, never in the clear. */

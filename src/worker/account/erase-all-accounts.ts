@@ -15,6 +15,7 @@ import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
+import { deleteUnusedDeviceKey } from './api-keys.ts';
 import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
 import { writeSelectedAccount } from './select-account.ts';
 import { clearBadge } from '../entry-points/badge.ts';
@@ -48,6 +49,7 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
     if (!next) return forget();
     await eraseAccountData(account);
     await writeSelectedAccount(next, id, null);
+    await deleteUnusedDeviceKey();
     await revokeUnusedHostPermission(account, others);
     return ok(null);
   });

@@ -685,6 +685,11 @@ describe('several accounts', () => {
     expect(await lockedIds()).toEqual([otherId]);
   });
 
+  it('that are removed take the key with them that sealed them in the browser, if it seals no other', async () => {
+    await handlers.removeAccount({ id: otherId });
+    expect(await places()).toEqual(['session']);
+  });
+
   it('that are removed leave nothing open', async () => {
     await handlers.removeAccount({ id });
     expect(await readUnlockedKeys()).toEqual([]);
