@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseAddresses } from '../../service/clicks/origin.ts';
 import { send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -82,13 +82,16 @@ onEachDatabase((make) => {
   }
 
   test('8: a client that asks for many codes is told to wait, and keeps nobody else from one', async () => {
-    const greedy = Array.from({ length: 100 }, (_, index) => image(`2001:db8::${index}`, `greedy-${index}`));
+    // On a slow machine, the first would be forgotten before the last is asked for.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()));
+    const greedy = Array.from({ length: 60 }, (_, index) => image(`2001:db8::${index}`, `greedy-${index}`));
     const modest = await Promise.all(
       ['192.0.2.1', '192.0.2.2', '2001:db8:0:1::1'].map((client, index) => image(client, `modest-${index}`)),
     );
     expect(modest.map(({ status }) => status)).toEqual([200, 200, 200]);
     const refused = (await Promise.all(greedy)).filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
+    clock.mockRestore();
+    expect(refused).toHaveLength(10);
     for (const answer of refused) expectRefusal(answer, 429, /from this address/);
   });
 });
