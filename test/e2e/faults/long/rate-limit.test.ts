@@ -33,7 +33,7 @@ it(
     await lasting.startAgain();
     await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(submissions);
     expect(new Set(await linksOf(service))).toEqual(new Set(urls));
-    // Room comes back in pieces, as it was used, and a refusal may come before each.
+    // A refusal may come before the end of each hour.
     expect(refused()).toBeLessThanOrEqual(20);
     await lasting.remove();
     await service.close();
