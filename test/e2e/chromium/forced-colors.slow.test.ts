@@ -46,6 +46,9 @@ it('shows what is chosen on the links page by its edge', async () => {
   await forceColors(page);
   await page.waitForSelector('tbody tr');
   await expectShown(page, 'nav [aria-current]', 'nav a:not([aria-current])');
+  // A button that otherwise looks like the text around it.
+  const line = await page.waitForSelector('footer .link');
+  expect(await line?.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe('underline');
   // A transparent border would be painted, and make a square of the angle.
   expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderTopWidth)).toBe('0px');
   expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderLeftWidth)).toBe('0px');
@@ -59,22 +62,6 @@ it('shows what is chosen on the links page by its edge', async () => {
   expect(await edgeOf(page, '.chip.on')).toContain(highlight);
   expect(await edgeOf(page, named('button', 'Export'))).not.toContain(highlight);
   await page.locator(named('link', 'Statistics')).click();
-  await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
-});
-
-it('underlines a button that otherwise looks like the text around it', async () => {
-  const page = await world.extension.open('src/links/index.html');
-  await forceColors(page);
-  const line = await page.waitForSelector('footer .link');
-  expect(await line?.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe('underline');
-});
-
-it('shows what is chosen in the QR studio by its edge', async () => {
-  const page = await world.extension.open('src/links/index.html');
-  await forceColors(page);
-  await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
-  await page.locator(named('menuitem', 'QR code')).click();
-  await expectShown(page, '.swatch[aria-pressed="true"]', '.swatch[aria-pressed="false"]');
   await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
 });
 
@@ -121,11 +108,13 @@ it('shows the secret of a URL as marked text, which is unreadable on another gro
   expect(drawn).toEqual({ color, backgroundColor });
 });
 
-it('shows by a slider and by a progress bar how far they are', async () => {
+it('shows what is chosen in the QR studio by its edge, and by a slider and a progress bar how far they are', async () => {
   const page = await world.extension.open('src/links/index.html');
   await forceColors(page);
   await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
   await page.locator(named('menuitem', 'QR code')).click();
+  await expectShown(page, '.swatch[aria-pressed="true"]', '.swatch[aria-pressed="false"]');
+  await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
   // Until then, the studio is drawn again with the value that it has.
   await page.waitForSelector('dialog .qr-code path');
   expect(new Set(await drawnAt(page, named('slider', 'Size'), [256, 1024, 4096]))).toHaveLength(3);
