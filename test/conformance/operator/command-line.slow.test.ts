@@ -221,16 +221,19 @@ describe('a command never works on a database that only its folder suggests', ()
   });
 });
 
-test.each(['CURTAIL_SITEURL', 'curtail_port'])(
-  'the variable %s, which is no setting, is an error for the service and for commands',
-  async (wrong) => {
-    for (const command of [['serve'], ['account', 'list']]) {
-      const { code, stderr } = await runService(...command, { [wrong]: 'x' });
-      expect(code).toBe(2);
-      expect(stderr).toMatch(new RegExp(`${wrong} is no setting`));
-    }
-  },
-);
+test.each([
+  ['CURTAIL_SITEURL', 'CURTAIL_SITE_URL'],
+  ['CURTAIL_RETAIN_CLICK', 'CURTAIL_RETAIN_CLICKS'],
+  ['curtail_port', 'CURTAIL_PORT'],
+  ['CURTIAL_PORT', 'CURTAIL_PORT'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+])('the variable %s is an error that names %s, for the service and for commands', async (wrong, right) => {
+  for (const command of [['serve'], ['account', 'list']]) {
+    const { code, stderr } = await runService(...command, { [wrong]: 'x' });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`${wrong} .*${right}\\?`));
+  }
+});
 
 test('Ctrl+C ends npm run service without losing a click', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-npm-'));
