@@ -134,12 +134,39 @@ const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
 const known = Object.values<Flag<unknown>>({ ...settings, database }).flatMap(
   ({ variable }) => variable ?? [],
 );
+/** So few wrong letters are a slip: `CURTIAL_PORT`, `DATABASE_URI`. */
+const slip = 2;
+
 /**
  * Finds variables that were meant for the service and would be ignored: a misspelled one leaves a site without its blocklist.
- * @throws InputError
+ * @throws InputError that names the nearest right one
  */
 export function checkEnvironment(environment: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(environment))
-    if (/^CURTAIL_/i.test(name) && !known.includes(name) && !ofScripts.includes(name))
-      throw new InputError(`The variable ${name} is no setting of the service: -h lists them.`);
+  for (const name of Object.keys(environment)) {
+    if (known.includes(name) || ofScripts.includes(name)) continue;
+    const [nearest, distance] = nearestOf(name.toUpperCase());
+    if (name.toUpperCase().startsWith('CURTAIL_') || distance <= slip)
+      throw new InputError(`The variable ${name} is no setting of the service: did you mean ${nearest}?`);
+  }
+}
+
+function nearestOf(name: string): [nearest: string, distance: number] {
+  const [nearest = ['', Infinity]] = known
+    .map((right): [string, number] => [right, distanceBetween(name, right)])
+    .toSorted(([, one], [, other]) => one - other);
+  return nearest;
+}
+
+/** How many letters have to be added, removed or changed (Levenshtein). */
+function distanceBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const letter of one) {
+    const above = row;
+    row = [(above[0] ?? 0) + 1];
+    for (const [column, right] of other.split('').entries()) {
+      const changed = (above[column] ?? 0) + (letter === right ? 0 : 1);
+      row.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (row[column] ?? 0) + 1));
+    }
+  }
+  return row.at(-1) ?? 0;
 }

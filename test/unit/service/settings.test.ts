@@ -28,9 +28,10 @@ test('each setting has the name by which its flag is read', () => {
     );
 });
 
-test('what is no setting is told', () => {
-  expect(() => checkEnvironment({ CURTAIL_RETAIN: '30' })).toThrow(/CURTAIL_RETAIN .*-h lists/);
-  expect(() => checkEnvironment({ curtail_metrics: 'x' })).toThrow(/curtail_metrics/);
+test('what is no setting is told, with the nearest right name', () => {
+  expect(() => checkEnvironment({ CURTAIL_RETAIN: '30' })).toThrow(/CURTAIL_RETAIN .*CURTAIL_/);
+  expect(() => checkEnvironment({ CURTAIL_SITEURL: 'x' })).toThrow(/mean CURTAIL_SITE_URL\?/);
+  expect(() => checkEnvironment({ CURTIAL_METRICS: 'x' })).toThrow(/mean CURTAIL_METRICS\?/);
 });
 
 test('right names and those of other programs are let through', () => {
