@@ -9,7 +9,7 @@ import { startVisitorErasure, startRetentionCleanup, startBackgroundWork } from 
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
-import { listSites } from './database/accounts.ts';
+import { listAccountSiteUrls } from './database/accounts.ts';
 import { countViews } from './database/bio-pages.ts';
 import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
@@ -86,7 +86,7 @@ async function serve(
   const salts = createVisitorSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
   await salts.forget(now()).catch((error: unknown) => report(error));
-  const accountSites = await listSites(db);
+  const accountSites = await listAccountSiteUrls(db);
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
@@ -109,7 +109,7 @@ async function serve(
     startVisitorErasure(db),
     // A process learns of a new site when its account asks for something, or within these seconds.
     startBackgroundWork('The sites of accounts could not be read:', lookForSitesMs, async () => {
-      sites.update(await listSites(db));
+      sites.update(await listAccountSiteUrls(db));
       return lookForSitesMs;
     }),
   ];

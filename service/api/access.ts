@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Env, Service } from './call.ts';
 import { createCache } from '../cache.ts';
 import { timestamp } from '../clock.ts';
-import { type KeyAccount, hashKey, type KeyOwner } from '../database/keys.ts';
+import { type KeyAccount, hashKey, type ApiKeyRecord } from '../database/keys.ts';
 import type { Plan } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -31,7 +31,7 @@ export function createAuthenticate(service: Service): (context: Context<Env>) =>
     const client = proven.get(hash) === undefined ? clientOf(incoming) : undefined;
     const waitMs = client === undefined ? 0 : refused.take(client);
     if (waitMs > 0) throw tooMany('Too many requests without a valid API key came from this address', waitMs);
-    let owner: KeyOwner | undefined;
+    let owner: ApiKeyRecord | undefined;
     try {
       owner = key === undefined ? undefined : await queries.findKeyOwner(key);
     } catch (error) {
@@ -53,7 +53,11 @@ export function createAuthenticate(service: Service): (context: Context<Env>) =>
   };
 }
 
-function check(key: string | undefined, owner: KeyOwner | undefined, now: string): asserts owner is KeyOwner {
+function check(
+  key: string | undefined,
+  owner: ApiKeyRecord | undefined,
+  now: string,
+): asserts owner is ApiKeyRecord {
   if (key === undefined) {
     throw unauthorized(
       'An API key is missing: send it as "Authorization: Bearer KEY", as "X-API-Key: KEY" or as the query parameter api_key.',

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
 import { type Clock, day } from '../clock.ts';
-import { hashKey, type KeyOwner, noteKeyUse } from '../database/keys.ts';
+import { hashKey, type ApiKeyRecord, noteKeyUse } from '../database/keys.ts';
 import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
 import type { Database } from '../database/schema.ts';
 import { createSharedWork } from '../shared-work.ts';
@@ -9,10 +9,10 @@ import { createSharedWork } from '../shared-work.ts';
 const maxKept = 10_000;
 const storeAfterMs = 1_000;
 
-export type FindKeyOwner = (key: string) => Promise<KeyOwner | undefined>;
+export type FindKeyOwner = (key: string) => Promise<ApiKeyRecord | undefined>;
 
 interface Answer {
-  owner: KeyOwner;
+  owner: ApiKeyRecord;
   at: number;
   /** The number of removals before it was asked for. */
   removals: number;
@@ -41,7 +41,7 @@ export function createKeyUse(db: Database, now: Clock) {
   );
 
   /** Notes that the key is used, unless it is known to have been used today. */
-  function note(hash: string, owner: KeyOwner): void {
+  function note(hash: string, owner: ApiKeyRecord): void {
     const today = day(now());
     if (owner.last_used_on === today || owner.revoked_at !== null) return;
     if (owner.expires_at !== null && owner.expires_at < today) return;

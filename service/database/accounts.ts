@@ -96,7 +96,7 @@ export function changeAccount(
 async function checkSite(transaction: Connection, site: string | null | undefined): Promise<void> {
   if (!site) return;
   const { host } = new URL(site);
-  const known = (await listSites(transaction)).find((each) => new URL(each).host === host);
+  const known = (await listAccountSiteUrls(transaction)).find((each) => new URL(each).host === host);
   if (known !== undefined && known !== site)
     throw new InputError(
       `${host} is the site of another account, as ${known}: give that address, or another host.`,
@@ -115,7 +115,7 @@ async function hasCodes(transaction: Connection, { id, site_url }: { id: number;
   return used !== undefined;
 }
 
-export async function listSites(db: Connection): Promise<string[]> {
+export async function listAccountSiteUrls(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('site_url')

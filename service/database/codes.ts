@@ -45,7 +45,7 @@ export async function claimCodes<Each extends Claim>(
 
 export const codeKey = ({ site, code }: Code) => `${site} ${code}`;
 
-export async function giveCodesToLinks(
+export async function assignClaimedCodes(
   transaction: Connection,
   links: (Claim & { linkId: number })[],
 ): Promise<void> {

@@ -40,15 +40,15 @@ export async function issueKey(
 }
 
 export type KeyAccount = Pick<Selectable<ServiceTables['accounts']>, 'id' | 'plan' | 'site_url'>;
-export type KeyOwner = KeyAccount & {
+export type ApiKeyRecord = KeyAccount & {
   status: Status['account'];
 } & Pick<Selectable<ServiceTables['api_keys']>, 'expires_at' | 'revoked_at' | 'last_used_on'>;
 
 /** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
-export async function findKeyOwners(
+export async function findApiKeysByHash(
   db: Database,
   hashes: readonly string[],
-): Promise<(KeyOwner | undefined)[]> {
+): Promise<(ApiKeyRecord | undefined)[]> {
   const owners = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')

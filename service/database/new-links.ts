@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeLinks } from './links.ts';
-import { type Claim, claimCodes, giveCodesToLinks, codeKey } from './codes.ts';
+import { type Claim, claimCodes, assignClaimedCodes, codeKey } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { groupBy, sqlJsonRows } from './statements.ts';
 import { lockAccounts, inTransaction } from './transaction.ts';
@@ -91,7 +91,7 @@ async function insert(
 ): Promise<void> {
   const links = claims.map(({ link }) => link);
   const stored = await insertLinkRows(transaction, links);
-  await giveCodesToLinks(
+  await assignClaimedCodes(
     transaction,
     stored.map(({ id, account_id, short_code }) => ({
       site: siteOf.get(account_id) ?? '',

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Code, findOnlyCaseVariant, findTargets, type Target } from './codes.ts';
-import { findKeyOwners } from './keys.ts';
+import { findApiKeysByHash } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequests } from './rates.ts';
 import type { Database } from './schema.ts';
@@ -52,7 +52,7 @@ const patienceMs = 10;
  */
 export function createQueries(db: Database, keptDays: number = codesKeptDays) {
   return {
-    findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys), patienceMs),
+    findKeyOwner: batched((keys: readonly string[]) => findApiKeysByHash(db, keys), patienceMs),
     countRequest: batched((requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests)),
     findTarget: batched((codes: readonly Code[]) => findTargets(db, codes), patienceMs),
     findOnlyCaseVariant: (code: Code) => findOnlyCaseVariant(db, code),

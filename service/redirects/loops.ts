@@ -1,4 +1,4 @@
-import { listSites } from '../database/accounts.ts';
+import { listAccountSiteUrls } from '../database/accounts.ts';
 import { type Code, findOnlyCaseVariant, type Target } from '../database/codes.ts';
 import { findLinkByCode } from '../database/links.ts';
 import type { Queries } from '../database/queries.ts';
@@ -54,7 +54,7 @@ export async function wouldLoopAgain(
   link: Code,
   url: string,
 ): Promise<boolean> {
-  const sites = createSites(siteUrl, await listSites(db));
+  const sites = createSites(siteUrl, await listAccountSiteUrls(db));
   const queries: Finding = {
     findTarget: (code, site) => linkAt(db, code, site),
     findOnlyCaseVariant: (code) => findOnlyCaseVariant(db, code),

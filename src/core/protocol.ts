@@ -45,7 +45,7 @@ export interface AccountSecret {
   secret: string;
 }
 
-export interface NewLinkInput {
+export interface CreateLinkInput {
   /** Made by the page, so that a click that is delivered twice makes one operation. */
   id: string;
   accountId?: string;
@@ -158,7 +158,7 @@ export interface WorkerCommands {
    * Gives the id of the operation that stands for the submission: its own, or the one that it joins. Answers when that is settled or has to
    * wait, since an open answer keeps the worker alive. What became of it is stored and announced.
    */
-  createLink: (submission: NewLinkInput) => Result<{ operationId: string }>;
+  createLink: (submission: CreateLinkInput) => Result<{ operationId: string }>;
   /** Keeps what is typed for the next time that the form of that page opens. */
   keepDraft: (draft: SaveDraftInput) => Result<null>;
   /** Deletes after the time to undo. Answers when the operation is settled or has to wait. */

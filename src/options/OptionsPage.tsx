@@ -5,7 +5,7 @@ import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
-import { useDisconnectCount, useErasure } from './account/use-erasure.ts';
+import { useTimesDisconnected, useErasure } from './account/use-erasure.ts';
 import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
 import { ManagedPolicyContext } from './managed/use-managed-policy.ts';
 import { CurrentSectionContext, useCurrentSection } from './navigation/current-section.ts';
@@ -34,7 +34,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const data = useStoredState(first, readOptionsData);
   const { account } = data;
   const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
-  const disconnections = useDisconnectCount(account);
+  const disconnections = useTimesDisconnected(account);
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
   useFocusRestoration('main', 'h2');

@@ -14,7 +14,7 @@ import {
 /** What pages and entry points ask about the operations that they read. */
 
 /** It goes on later, or after the user's answer. */
-export const hasToWait = ({ state }: CreateOperation): boolean =>
+export const isCreateOnHold = ({ state }: CreateOperation): boolean =>
   state.status === 'needsDecision' ||
   (state.status === 'due' && (state.because !== null || state.next === 'reconcile'));
 
@@ -74,7 +74,7 @@ export const isDeleteUndoable = ({ kind, attempts, state }: Operation): boolean 
   state.because === null;
 
 /** Whether a list came for a delete and could not tell, since it may be older than the link: a later one can. */
-export const isLeftToLaterList = ({ state }: DeleteOperation): boolean =>
+export const isDeleteWaitingForNewerList = ({ state }: DeleteOperation): boolean =>
   state.status === 'due' && state.next === 'reconcile' && state.tries > 0 && state.because === null;
 
 /** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */

@@ -4,7 +4,7 @@ import type { Failure } from '../core/failure.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import type { Link } from '../core/link/link.ts';
 import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
-import { hasToWait, waitReason } from '../outbox/page-operations.ts';
+import { isCreateOnHold, waitReason } from '../outbox/page-operations.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -34,7 +34,7 @@ const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
-const loadTools = () => import('./no-account/PageTools.tsx');
+const loadTools = () => import('./no-account/LocalPageTools.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadDeletions = () => import('../ui/deletions/DeletionsWithUndoKey.tsx');
 
@@ -177,7 +177,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
             {data.deletes.length > 0 && (
               <Lazy
                 load={loadDeletions}
-                props={{ deletes: data.deletes, host, isExplained: data.creates.some(hasToWait) }}
+                props={{ deletes: data.deletes, host, isExplained: data.creates.some(isCreateOnHold) }}
               />
             )}
           </div>

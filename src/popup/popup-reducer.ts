@@ -5,7 +5,7 @@ import type { Link } from '../core/link/link.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
 import { isOperationSettled, type CreateOperation } from '../outbox/operation.ts';
 import {
-  hasToWait,
+  isCreateOnHold,
   isCandidateDoubtful,
   isDeleteOf,
   latestOperationToShow,
@@ -85,7 +85,7 @@ export function reducePopup(state: PopupState, event: PopupEvent): PopupStep {
     }
     case 'waited': {
       const waiting = awaited?.id === event.id ? awaited.operation : null;
-      return waiting && hasToWait(waiting) ? showOperation(state, waiting, event.now) : only(state);
+      return waiting && isCreateOnHold(waiting) ? showOperation(state, waiting, event.now) : only(state);
     }
     case 'editPressed':
       return showOperation(
@@ -171,7 +171,7 @@ function followOperations(state: PopupState, operations: readonly CreateOperatio
   if (awaited === null || awaited.isAnswered || isOperationSettled(latest))
     return showOperation(state, latest, now);
   // Usually the worker goes on at once with what has to wait, and its answer comes within that moment.
-  const isNowWaiting = hasToWait(latest) && !(known && hasToWait(known));
+  const isNowWaiting = isCreateOnHold(latest) && !(known && isCreateOnHold(known));
   const next = { ...state, awaited: { ...awaited, operation: latest } };
   return isNowWaiting ? only(next, { do: 'wait', id: awaited.id }) : only(next);
 }
@@ -222,7 +222,7 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
     case 'needsDecision':
       return only({ ...next, top: { status: 'asks', operation } });
     default:
-      return only({ ...next, top: { status: hasToWait(operation) ? 'waiting' : 'sending', operation } });
+      return only({ ...next, top: { status: isCreateOnHold(operation) ? 'waiting' : 'sending', operation } });
   }
 }
 
@@ -289,7 +289,7 @@ const deletesOfCard = (card: LinkCard, { deletes }: PopupData) =>
 function followPage(state: PopupState, now: number): PopupStep {
   const { data, page, given } = state;
   if (page === null || !isIdle(state)) return only(state);
-  const waiting = latestOperationToShow(data.creates.filter(hasToWait), page.url);
+  const waiting = latestOperationToShow(data.creates.filter(isCreateOnHold), page.url);
   return waiting
     ? showOperation(state, waiting, now)
     : only(state, { do: 'lookUp', data, longUrl: given.longUrl });

@@ -2,7 +2,7 @@ import type { CopyFormat, CopyOptions } from '../core/copy/copy-options.ts';
 import type { ClipboardContent } from '../core/copy/format-link.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Link } from '../core/link/link.ts';
-import type { NewLinkInput, SaveDraftInput } from '../core/protocol.ts';
+import type { CreateLinkInput, SaveDraftInput } from '../core/protocol.ts';
 import type { Result } from '../core/result.ts';
 import type { StoredDraft } from '../core/stored-drafts.ts';
 import type { CreateOperation, CreateState } from '../outbox/operation.ts';
@@ -107,7 +107,7 @@ export type PopupEvent =
   | { type: 'copied'; key: string; content: ClipboardContent | null };
 
 export type PopupEffect =
-  | { do: 'create'; submission: NewLinkInput }
+  | { do: 'create'; submission: CreateLinkInput }
   /** Tells by `waited` when a moment is over. */
   | { do: 'wait'; id: string }
   | { do: 'keepDraft'; draft: SaveDraftInput }

@@ -6,7 +6,7 @@ import {
 } from '../outbox/commands.ts';
 import { isOperationSettled, type Operation } from '../outbox/operation.ts';
 import { hasUnseenResult } from '../outbox/page-operations.ts';
-import type { NewLinkInput } from '../core/protocol.ts';
+import type { CreateLinkInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
@@ -189,7 +189,7 @@ async function createLink({
   isAnother,
   entryPoint,
   ...newLink
-}: NewLinkInput): Promise<Result<{ operationId: string }>> {
+}: CreateLinkInput): Promise<Result<{ operationId: string }>> {
   const { duplicates } = await readItem(items.settings);
   const submitted = await submit(newLink, {
     entryPoint,

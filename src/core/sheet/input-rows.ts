@@ -2,7 +2,7 @@ import { visibleTitle } from '../link/visible-title.ts';
 import { findUrlsIncludingUnsendable } from '../url/find-urls.ts';
 import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
-import { invisibleSeparator, stripInvisibleCharacters } from '../url/strip-invisible-characters.ts';
+import { normalizedInvisibleSeparator, stripInvisibleCharacters } from '../url/strip-invisible-characters.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { longestPiece, piecesOf } from './long-text.ts';
@@ -104,7 +104,11 @@ export const lineText = (cells: readonly string[]): string => {
 function isOneAddress(text: string): boolean {
   const shown = stripInvisibleCharacters(text);
   if (!isUrlCell(text) && !/^https?:/i.test(shown)) return false;
-  return !areJoinedUrls(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
+  return (
+    !areJoinedUrls(shown) &&
+    !shown.includes(normalizedInvisibleSeparator) &&
+    !areAddresses(shown.split(/\s+/))
+  );
 }
 
 /** Above a list in Markdown. */

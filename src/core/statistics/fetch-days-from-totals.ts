@@ -8,7 +8,7 @@ import {
   maxComparisonGapDays,
 } from './detect-trailing-totals.ts';
 import {
-  pastDayClicksOf,
+  closedDayClicksOf,
   arePastDaysStable,
   addPastDays,
   type PeriodClicks,
@@ -21,7 +21,7 @@ import {
   dayClicksAgo,
   neededTotals,
   nextTotalsToFetch,
-  deduceTotals,
+  deduceTrailingTotals,
   type PastDayClicks,
 } from './trailing-totals.ts';
 
@@ -41,10 +41,12 @@ export async function fetchDaysFromTotals(
   // A deleted link took its clicks along, so kept days and new totals don't add up.
   const isSame = input.kept.last === null || input.linksMadeBy(input.kept.last.at) >= input.kept.last.links;
   let { kept } = input;
-  let closed = pastDayClicksOf(kept, today, period);
+  let closed = closedDayClicksOf(kept, today, period);
 
   const known = () =>
-    (isSame && deduceTotals(totals, closed, period)) || deduceTotals(totals, new Map(), period) || totals;
+    (isSame && deduceTrailingTotals(totals, closed, period)) ||
+    deduceTrailingTotals(totals, new Map(), period) ||
+    totals;
   const missing = () => {
     const all = known();
     const needed = [...neededTotals(closed, period)];

@@ -91,7 +91,7 @@ export function addReportedDays(
 }
 
 /** The closed days among the last `period` days. */
-export function pastDayClicksOf(
+export function closedDayClicksOf(
   { days, areFixed }: StoredDailyClicks,
   today: Day,
   period: number,

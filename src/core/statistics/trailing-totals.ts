@@ -27,7 +27,7 @@ export function dayClicksAgo(totals: TrailingTotals, ago: number): number | null
  * Adds totals that follow from others: from a window and an adjacent closed day, or between two windows with equal totals. `null`: the
  * totals contradict each other.
  */
-export function deduceTotals(
+export function deduceTrailingTotals(
   measured: TrailingTotals,
   closed: PastDayClicks,
   days: number,

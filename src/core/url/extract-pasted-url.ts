@@ -1,6 +1,6 @@
 import { findUrls } from './find-urls.ts';
 import { areJoinedUrls } from './joined-urls.ts';
-import { invisibleSeparator, stripInvisibleCharacters } from './strip-invisible-characters.ts';
+import { normalizedInvisibleSeparator, stripInvisibleCharacters } from './strip-invisible-characters.ts';
 import { foreignPunctuation } from './trim-sentence-end.ts';
 import { parseWebAddress } from './parse-web-address.ts';
 
@@ -43,7 +43,7 @@ export function extractPastedUrl(text: string): string | null {
 /** Whether a sentence goes on behind a URL: after a mark that ends it, after an invisible character, or for several words. */
 function hasWordsBehind(text: string): boolean {
   const shown = stripInvisibleCharacters(text);
-  if (shown.includes(invisibleSeparator)) return true;
+  if (shown.includes(normalizedInvisibleSeparator)) return true;
   const [first = '', ...words] = shown.split(/\s+/);
   const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first) || foreignPunctuation.test(first);
   return isEnded || (words.length > 1 && !words.some((word) => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word)));

@@ -11,10 +11,10 @@ export const markBeforeUrl = String.raw`(?:[,;|()[\]{}]|${signBeforeUrl})`;
  * The same as of signs, in a path. In a query, people also write an address behind a word (`?text=Look+https://…`). Directly behind a slash, a mark is part
  * of a URL around another one (`/news/*http://…`).
  */
-export const pathMarkBeforeUrl = String.raw`(?<!/[*^+&!.~$-]{0,9})[,;|*^\x60'"+&!.~$<{}-]`;
+export const markBeforeUrlInPath = String.raw`(?<!/[*^+&!.~$-]{0,9})[,;|*^\x60'"+&!.~$<{}-]`;
 
 const joined = new RegExp(
-  String.raw`^[^?#]*(?:(?:[,;|]|${pathMarkBeforeUrl})\s*|[^\0-\x7f])https?://|${signBeforeUrl}(?:https?://|www\.)`,
+  String.raw`^[^?#]*(?:(?:[,;|]|${markBeforeUrlInPath})\s*|[^\0-\x7f])https?://|${signBeforeUrl}(?:https?://|www\.)`,
   'iu',
 );
 

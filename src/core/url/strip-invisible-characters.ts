@@ -5,7 +5,7 @@
 const runs = /(?:(?![\uFE00-\uFE0F\u{E0020}-\u{E01EF}])\p{DI}|\uFFFC)+/gu;
 
 /** The only invisible character that `stripInvisibleCharacters` leaves between two words. */
-export const invisibleSeparator = '\u200B';
+export const normalizedInvisibleSeparator = '\u200B';
 
 /**
  * A text as it is read for URLs: invisible characters come along when text is copied. They part what they stand between where a URL begins
@@ -16,12 +16,12 @@ export const stripInvisibleCharacters = (text: string): string =>
   text.replace(runs, (run, at: number) => {
     const [before, after] = [text.slice(0, at).slice(-1), text.slice(at + run.length).slice(0, 8)];
     if (before.trim() === '' || after.trimStart() !== after || after === '') return '';
-    if (/^(?:https?:|www\.)/i.test(after)) return invisibleSeparator;
+    if (/^(?:https?:|www\.)/i.test(after)) return normalizedInvisibleSeparator;
     const joiner = /[\u200C\u200D]/.exec(run)?.[0];
     if (joiner !== undefined && isForeign(before) && isForeign(after)) return joiner;
     const isBesideWord =
       /^[\p{L}\p{N}]/u.test(after) && [before, after].some((side) => isForeign(side) && letter.test(side));
-    return run.includes('\uFFFC') || (isBesideWord && run !== '\u00AD') ? invisibleSeparator : '';
+    return run.includes('\uFFFC') || (isBesideWord && run !== '\u00AD') ? normalizedInvisibleSeparator : '';
   });
 
 /** The same URL in characters that are seen, so that reading it again takes nothing away. */

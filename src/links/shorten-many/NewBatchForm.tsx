@@ -24,7 +24,7 @@ import {
   type SkippedLines,
 } from './batch-draft.ts';
 import { batchName } from './batch-name.ts';
-import { ManyToolbar } from './ManyToolbar.tsx';
+import { ShortenManyToolbar } from './ShortenManyToolbar.tsx';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import {
   rowsWithAcceptedWarnings,
@@ -142,7 +142,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const choice = { choices, subjects, onChoices: setChoices };
   return (
     <>
-      <ManyToolbar
+      <ShortenManyToolbar
         back={{ href: '#links', name: t('links') }}
         heading={t('shortenMany')}
         facts={
@@ -159,7 +159,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
           </Button>
         )}
         {!isEmpty && <SourceButtons kind="quiet" input={input} />}
-      </ManyToolbar>
+      </ShortenManyToolbar>
       {input.unread.map(({ name, problem }) => (
         <Notice key={name} tone="warning" heading={t('labelAndText', name, sourceProblemText(problem))} />
       ))}

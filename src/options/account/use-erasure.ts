@@ -51,7 +51,7 @@ export function useErasure(account: Account | null) {
 }
 
 /** How often the account disappeared, from any page, so that what was typed for it is dropped. */
-export function useDisconnectCount(account: Account | null): number {
+export function useTimesDisconnected(account: Account | null): number {
   const seen = useRef({ isThere: false, count: 0 });
   const isThere = account !== null;
   if (seen.current.isThere && !isThere) seen.current.count += 1;

@@ -13,7 +13,7 @@ const slowMs = 2000;
 /** Clocks that are set by the network differ less than this. */
 const clockMs = 60_000;
 
-export interface ServiceCheckInput {
+export interface ServiceDiagnosisInput {
   account: Account;
   /** The service's name: its host on the page, and no name in the report. */
   host: string;
@@ -23,7 +23,7 @@ export interface ServiceCheckInput {
 }
 
 /** What the answers of the service show. */
-export function serviceChecks(asked: ServiceCheckInput): DiagnosticCheck[] {
+export function serviceChecks(asked: ServiceDiagnosisInput): DiagnosticCheck[] {
   const { service, host, account } = asked;
   const verdict: Result<unknown> = service.list ?? service.clicks;
   return [
@@ -58,7 +58,7 @@ const notApi: ReadonlySet<Failure['kind']> = new Set([
   'too-large',
 ]);
 
-function api(verdict: Result<unknown>, { host, skipped }: ServiceCheckInput): DiagnosticCheck {
+function api(verdict: Result<unknown>, { host, skipped }: ServiceDiagnosisInput): DiagnosticCheck {
   const name = 'api';
   if (verdict.ok)
     return skipped > 0

@@ -17,7 +17,7 @@ import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { ForbiddenKeyModeNotice } from './ForbiddenKeyModeNotice.tsx';
 import { keyModeLabels } from './key-mode-labels.ts';
 import { KeyModeChoices } from './KeyModeChoices.tsx';
-import { lockNowId } from './LockGroup.tsx';
+import { lockNowId } from './LockSettings.tsx';
 import { NewPassphraseForm } from './NewPassphraseForm.tsx';
 import { usePassphraseProof } from './use-passphrase-proof.tsx';
 

@@ -4,7 +4,7 @@ import { hasLockableKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts
 import type { OptionsData } from '../options-data.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyStorageSetting } from './KeyStorageSetting.tsx';
-import { LockGroup } from './LockGroup.tsx';
+import { LockSettings } from './LockSettings.tsx';
 import { PendingLinksWarning } from '../account/PendingLinksWarning.tsx';
 import { ConfirmRow } from '../ConfirmRow.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
@@ -31,7 +31,7 @@ export function PrivacySection({
         />
       ))}
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
-        <LockGroup settings={settings} accounts={ordered} canLock={hasLockableKey(ordered, opened)} />
+        <LockSettings settings={settings} accounts={ordered} canLock={hasLockableKey(ordered, opened)} />
       )}
       <EraseAll isSynced={synced.isOn} onErase={onEraseAll} />
     </SettingsSection>

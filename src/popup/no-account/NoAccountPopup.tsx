@@ -4,7 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { StartSampleButton } from '../../ui/sample/StartSampleButton.tsx';
 import { PopupHeader } from '../PopupHeader.tsx';
-import PageTools from './PageTools.tsx';
+import LocalPageTools from './LocalPageTools.tsx';
 
 export interface NoAccountPopupProps {
   page: WebPage | null;
@@ -16,7 +16,7 @@ const NoAccountPopup = (props: NoAccountPopupProps) => (
   <>
     <PopupHeader name="Curtail" below={t('noAccount')} />
     <main class="no-account">
-      <PageTools {...props} takesFocus />
+      <LocalPageTools {...props} takesFocus />
       <section class="way-on">
         <h2>{t('needService')}</h2>
         <p class="muted">{t('needServiceHint')}</p>

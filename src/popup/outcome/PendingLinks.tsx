@@ -1,7 +1,7 @@
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { hasToWait, isCandidateDoubtful, isWaitingForConnection } from '../../outbox/page-operations.ts';
+import { isCreateOnHold, isCandidateDoubtful, isWaitingForConnection } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { FactDot } from '../../ui/FactDot.tsx';
@@ -34,7 +34,7 @@ export interface PendingLinksProps {
 /** Submissions from elsewhere or earlier that are not settled yet, so that none is out of sight. */
 export default function PendingLinks({ creates, host, last, onSettled }: PendingLinksProps) {
   const now = useNow(1000);
-  const rows = creates.filter((operation) => hasToWait(operation) || isSlow(operation, now));
+  const rows = creates.filter((operation) => isCreateOnHold(operation) || isSlow(operation, now));
   if (rows.length === 0 && last === null) return null;
   return (
     <section class="pending" aria-label={t('pending')}>
@@ -98,7 +98,7 @@ function Row({ operation, host, onSettled }: RowProps) {
           )}
         </div>
       </div>
-      {hasToWait(operation) && (
+      {isCreateOnHold(operation) && (
         <div class="row">
           <CandidateLinkButtons operation={operation} onChosen={onChosen} />
           <Button isSmall onClick={() => void sendCommand(command, { operationId: id })}>

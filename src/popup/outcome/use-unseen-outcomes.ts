@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import { hasToWait, isOutcomeUnseen } from '../../outbox/page-operations.ts';
+import { isCreateOnHold, isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { createAccountScopedValue } from '../../ui/create-account-scoped-value.ts';
 
@@ -38,7 +38,7 @@ export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening
       .slice(0, mostShown - kept.get().length);
     isFirst.current = false;
     for (const create of creates)
-      if (create.state.status === 'due' && hasToWait(create)) hasWaited.current.add(create.id);
+      if (create.state.status === 'due' && isCreateOnHold(create)) hasWaited.current.add(create.id);
     if (news.length === 0) return;
     put([...kept.get(), ...news]);
     for (const { id } of news) void sendCommand('noteSeen', { operationId: id });

@@ -16,10 +16,10 @@ export interface DeleteBatch {
   batch: Batch;
   progress: BatchRowCounts;
   deletedCodes: readonly string[];
-  failed: readonly FailedDelete[];
+  failed: readonly UndeletedLink[];
 }
 
-export interface FailedDelete {
+export interface UndeletedLink {
   shortCode: string;
   /** `null`: the user canceled it. */
   failure: Failure | null;

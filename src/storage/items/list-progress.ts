@@ -7,8 +7,8 @@ const listFetchProgress = v.object({ rows: v.number(), bytes: v.number() });
 /** How far the worker is with a long list. In session storage, since a list that was cut off begins again. */
 export type ListFetchProgress = v.InferOutput<typeof listFetchProgress>;
 
-export const listProgressStorageKey = 'listProgress';
+export const listFetchProgressSessionKey = 'listProgress';
 
 /** `null`: no list is being read, or it has just begun. */
 export const readListProgress = async (): Promise<ListFetchProgress | null> =>
-  decode(listFetchProgress, await readSession(listProgressStorageKey)) ?? null;
+  decode(listFetchProgress, await readSession(listFetchProgressSessionKey)) ?? null;

@@ -1,7 +1,7 @@
 import { removeSession, writeSession } from '../../platform/write-storage.ts';
-import { listProgressStorageKey, type ListFetchProgress } from './list-progress.ts';
+import { listFetchProgressSessionKey, type ListFetchProgress } from './list-progress.ts';
 
 export const writeListProgress = (progress: ListFetchProgress): Promise<void> =>
-  writeSession(listProgressStorageKey, progress);
+  writeSession(listFetchProgressSessionKey, progress);
 
-export const removeListProgress = (): Promise<void> => removeSession(listProgressStorageKey);
+export const removeListProgress = (): Promise<void> => removeSession(listFetchProgressSessionKey);

@@ -1,5 +1,5 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { isLeftToLaterList } from '../../outbox/page-operations.ts';
+import { isDeleteWaitingForNewerList } from '../../outbox/page-operations.ts';
 import type { Failure } from '../../core/failure.ts';
 import { t } from '../../platform/i18n.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
@@ -15,7 +15,7 @@ export interface DeleteWait {
 export function findDeleteWait(operation: DeleteOperation): DeleteWait | null {
   const { state } = operation;
   if (state.status !== 'due') return null;
-  const isWaiting = state.because !== null || isLeftToLaterList(operation);
+  const isWaiting = state.because !== null || isDeleteWaitingForNewerList(operation);
   return isWaiting ? { why: state.because, until: state.at } : null;
 }
 

@@ -16,7 +16,7 @@ import { fingerprintOfKey, isKeyOfAccount } from '../../storage/keys/key-fingerp
 import { removeFormerKeyCopies, encryptKeyInMode } from './api-keys.ts';
 import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
 import { storeUnlockedKeys } from './key-lock.ts';
-import { writeSelectedAccount, updateStoredAccount } from './select-account.ts';
+import { saveAccountAsSelected, updateStoredAccount } from './select-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
@@ -61,7 +61,7 @@ export async function addOrReplaceAccount(
   };
   if (facts.staysBehind && !now && accounts.length > 0)
     await writeItem(items.others, [...(await readItem(items.others)), { account: kept, snapshot: null }]);
-  else await writeSelectedAccount(kept, now?.id);
+  else await saveAccountAsSelected(kept, now?.id);
   await removeFormerKeyCopies(kept);
   return ok(null);
 }

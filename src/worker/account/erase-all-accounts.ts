@@ -17,7 +17,7 @@ import { items } from '../../storage/items/items.ts';
 import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
 import { deleteUnusedDeviceKey } from './api-keys.ts';
 import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
-import { writeSelectedAccount } from './select-account.ts';
+import { saveAccountAsSelected } from './select-account.ts';
 import { clearBadge } from '../entry-points/badge.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 import { applySettingsToBrowser } from '../settings.ts';
@@ -48,7 +48,7 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
     if (!account) return ok(null);
     if (!next) return forget();
     await eraseAccountData(account);
-    await writeSelectedAccount(next, id, null);
+    await saveAccountAsSelected(next, id, null);
     await deleteUnusedDeviceKey();
     await revokeUnusedHostPermission(account, others);
     return ok(null);

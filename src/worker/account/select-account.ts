@@ -16,7 +16,7 @@ export const selectAccount = (id: string, usual: string | null = id): Promise<Re
   withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
     if (account === null) return fail({ kind: 'not-connected' });
-    await writeSelectedAccount(account, id, usual);
+    await saveAccountAsSelected(account, id, usual);
     return ok(null);
   });
 
@@ -31,7 +31,7 @@ export const updateAccountDetails = ({ id, ...change }: CommandInput<'nameAccoun
  * Shows an account, and moves the previous one to the others. `gone` is removed. All in one write, so that no page finds an account twice
  * or not at all. `usualId`: the account for pages on no account's sites; `null` leaves that as it is.
  */
-export async function writeSelectedAccount(
+export async function saveAccountAsSelected(
   account: Account,
   gone?: string,
   usualId: string | null = account.id,

@@ -7,7 +7,7 @@ import {
 } from '../../core/batch/batch.ts';
 import { submitDelete } from '../../outbox/commands.ts';
 import { deletesOf, isOperationSettled, type Operation } from '../../outbox/operation.ts';
-import { isLeftToLaterList } from '../../outbox/page-operations.ts';
+import { isDeleteWaitingForNewerList } from '../../outbox/page-operations.ts';
 import { operationsOfBatch, readBatchRowOperation } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
@@ -62,7 +62,7 @@ async function deleteRow(
 /** Whether a row before waits for a list that shows its link. That list may show the others as well. */
 const isWaitingForList = async (accountId: string, { batchId }: BatchRowRef): Promise<boolean> =>
   deletesOf(await operationsOfBatch(accountId, batchId)).some(
-    (row) => row.linkId === null && isLeftToLaterList(row),
+    (row) => row.linkId === null && isDeleteWaitingForNewerList(row),
   );
 
 async function createRow(

@@ -2,7 +2,7 @@ import type { BatchRow, BatchRowRef, RowOutcome } from '../../core/batch/batch.t
 import { forEachDespiteErrors } from '../../core/for-each-despite-errors.ts';
 import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
-import { isLeftToLaterList } from '../../outbox/page-operations.ts';
+import { isDeleteWaitingForNewerList } from '../../outbox/page-operations.ts';
 import {
   detachRowOperation,
   rowOutcomeOf,
@@ -38,7 +38,7 @@ export async function settleBatchRow(operation: Operation): Promise<boolean> {
 
 /** Of a young link a list may not tell for minutes which id it has, or whether it is gone. */
 const isOnlyInDoubt = (operation: Operation): boolean =>
-  operation.kind === 'delete' && isLeftToLaterList(operation);
+  operation.kind === 'delete' && isDeleteWaitingForNewerList(operation);
 
 const failureOf = (outcome: RowOutcome | null): Failure | null =>
   outcome?.at === 'failed' ? outcome.failure : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { findKeyOwners, hashKey } from '../../../service/database/keys.ts';
+import { findApiKeysByHash, hashKey } from '../../../service/database/keys.ts';
 import { countryNumbers } from '../../../service/database/count-clicks.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres())('prepared statements', () => {
     const { account_id, api_key } = await createAccount(db, { name: 'Ann', plan: 'agency', linkLimit: 600 });
     for (let size = 1; size <= 40; size += 1) {
       const others = Array.from({ length: size }, (_, index) => `ck_${index}`);
-      expect((await findKeyOwners(db, [...others, api_key].map(hashKey))).at(-1)?.id).toBe(account_id);
+      expect((await findApiKeysByHash(db, [...others, api_key].map(hashKey))).at(-1)?.id).toBe(account_id);
       const links = others.map((_, index) => link(account_id, `code-${size}-${index}`));
       expect(await insertLinks(db, links)).toContain(size < 35 ? 'created' : 'limit-reached');
       const names = others.map((_, index) => `Country ${size} ${index}`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeleteLinkInput, NewLinkInput } from '../../../src/core/protocol.ts';
+import type { DeleteLinkInput, CreateLinkInput } from '../../../src/core/protocol.ts';
 import { isWhole } from './played.ts';
 import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
 import { BareWorld } from './bare-world.ts';
@@ -44,7 +44,7 @@ const ownAddress = (name: string): string => `https://a.example/${name}-${crypto
 async function killedCreate(at: number): Promise<Outcome> {
   const longUrl = ownAddress(`created-${at}`);
   const id = crypto.randomUUID();
-  const submission: NewLinkInput = { id, longUrl, alias: '', title: '', entryPoint: 'popup' };
+  const submission: CreateLinkInput = { id, longUrl, alias: '', title: '', entryPoint: 'popup' };
   const isKilled = await killAt(at, () => world.desk.send('createLink', submission));
   // The page gets no reply, and the user's next click sends the same submission. If it is in the outbox, this changes nothing.
   await world.desk.insist('createLink', submission);

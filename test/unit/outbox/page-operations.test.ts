@@ -4,7 +4,7 @@ import {
   deletedCodes,
   doneDeletes,
   findOpenCreateForUrl,
-  hasToWait,
+  isCreateOnHold,
   hasUnseenResult,
   isCandidateDoubtful,
   isDeleteOf,
@@ -90,7 +90,7 @@ it.each<[CreateOperation['state'], boolean]>([
   [{ status: 'failed', failure: { kind: 'alias-taken' }, settledAt: 1 }, false],
   [{ status: 'canceled', settledAt: 1 }, false],
 ])('a create in %j has to wait: %s', (state, isWaiting) =>
-  expect(hasToWait(createOperationOf({ state }))).toBe(isWaiting),
+  expect(isCreateOnHold(createOperationOf({ state }))).toBe(isWaiting),
 );
 
 const link = { shortCode: 'a', shortUrl: 'https://go.example/a', longUrl: page, createdAt: '', servedAt: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { findKeyOwners, hashKey, listKeys, revokeKey } from '../../../service/database/keys.ts';
+import { findApiKeysByHash, hashKey, listKeys, revokeKey } from '../../../service/database/keys.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { createKeyUse } from '../../../service/api/remembered-keys.ts';
 
@@ -11,7 +11,7 @@ test('a key has the last day on which it was used, and a revoked one none of its
   const { account_id, api_key } = await createAccount(db, { name: 'Ann', plan: 'pro' });
   const hash = hashKey(api_key);
   const use = async () => {
-    const [owner] = await findKeyOwners(db, [hash]);
+    const [owner] = await findApiKeysByHash(db, [hash]);
     if (owner !== undefined) keyUse.note(hash, owner);
     await keyUse.store();
     return (await listKeys(db, account_id)).map(({ last_used_on }) => last_used_on);
@@ -21,7 +21,7 @@ test('a key has the last day on which it was used, and a revoked one none of its
   expect(await use()).toEqual(['2026-06-16']);
   // Stored after midnight.
   now += 86_400_000;
-  const [owner] = await findKeyOwners(db, [hash]);
+  const [owner] = await findApiKeysByHash(db, [hash]);
   if (owner !== undefined) keyUse.note(hash, owner);
   now += 86_400_000;
   await keyUse.store();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KeyOwner } from '../../../service/database/keys.ts';
+import type { ApiKeyRecord } from '../../../service/database/keys.ts';
 import { knowRemovals, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
 import { rememberingKeys } from '../../../service/api/remembered-keys.ts';
 
-const owner: KeyOwner = {
+const owner: ApiKeyRecord = {
   id: 1,
   plan: 'pro',
   status: 'active',
@@ -12,11 +12,11 @@ const owner: KeyOwner = {
   last_used_on: null,
   site_url: null,
 };
-const revoked: KeyOwner = { ...owner, revoked_at: '2026-11-21 09:01:07' };
+const revoked: ApiKeyRecord = { ...owner, revoked_at: '2026-11-21 09:01:07' };
 
 /** A database that answers at once, and counts what it is asked. */
 function world() {
-  const state = { now: 0, removals: 7, answer: owner as KeyOwner | undefined, found: 0, read: 0 };
+  const state = { now: 0, removals: 7, answer: owner as ApiKeyRecord | undefined, found: 0, read: 0 };
   const now = () => state.now;
   const readRemovals = () => {
     state.read += 1;

@@ -4,7 +4,7 @@ import { handlers } from '../../../src/worker/handlers.ts';
 import { nextStep } from '../../../src/outbox/advance.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
-import type { NewLinkInput } from '../../../src/core/protocol.ts';
+import type { CreateLinkInput } from '../../../src/core/protocol.ts';
 import { ok, type Result } from '../../../src/core/result.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describeOperation } from '../../../src/i18n/describe-operation.ts';
@@ -24,7 +24,7 @@ export async function submissionInDoubt(server: FaultServer, longUrl: string, al
 }
 
 /** Sends a submission, and returns the operation that stands for it as it is stored then; or why the worker did not take it. */
-export async function createLinkAndRead(submission: NewLinkInput): Promise<Result<CreateOperation>> {
+export async function createLinkAndRead(submission: CreateLinkInput): Promise<Result<CreateOperation>> {
   const answer = await handlers.createLink(submission);
   return answer.ok ? ok(await storedCreate(answer.value.operationId)) : answer;
 }

@@ -2,7 +2,7 @@ import type { Account } from '../../../core/account/account.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { hasToWait } from '../../../outbox/page-operations.ts';
+import { isCreateOnHold } from '../../../outbox/page-operations.ts';
 import { t } from '../../../platform/i18n.ts';
 import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -52,4 +52,4 @@ export function BatchStateStrip(props: BatchStateStripProps) {
 }
 
 const isWaiting = (current: CreateOperation | undefined): current is CreateOperation =>
-  current?.state.status === 'due' && hasToWait(current);
+  current?.state.status === 'due' && isCreateOnHold(current);

@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import type { QrSubject } from '../../qr/qr-subject.ts';
 import { hashOfRoute } from '../../route.ts';
 import { UndoFooter, type UndoFooterProps } from '../../UndoFooter.tsx';
-import { ManyToolbar } from '../ManyToolbar.tsx';
+import { ShortenManyToolbar } from '../ShortenManyToolbar.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { batchName } from '../batch-name.ts';
 import { BatchResultsTable } from './BatchResultsTable.tsx';
@@ -65,7 +65,7 @@ export function BatchView(props: BatchViewProps) {
         {...{ batch, current, account, host, commands, said, now }}
         isShown={said !== '' && !isDone && !isPausedByUser(batch)}
       />
-      <ManyToolbar
+      <ShortenManyToolbar
         back={{ href: hashOfRoute({ at: 'many', batch: null }), name: t('shortenMany') }}
         isReady={hasEnded}
         sign={hasEnded && progress && <Mark isWhole={ready === batch.size} />}
@@ -96,7 +96,7 @@ export function BatchView(props: BatchViewProps) {
           </div>
         )}
         {hasEnded && rows && <ResultTools {...{ batch, rows, ready, host, onSaid, onQr }} />}
-      </ManyToolbar>
+      </ShortenManyToolbar>
       {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
       {rows && (
         <BatchResultsTable

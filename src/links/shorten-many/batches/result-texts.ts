@@ -1,7 +1,7 @@
 import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { hasToWait, waitReason } from '../../../outbox/page-operations.ts';
+import { isCreateOnHold, waitReason } from '../../../outbox/page-operations.ts';
 import type { Failure } from '../../../core/failure.ts';
 import { formatNumber, t, tPlural, type TextKey } from '../../../platform/i18n.ts';
 import { describeFailure, fullFailureText } from '../../../i18n/describe-failure.ts';
@@ -38,7 +38,7 @@ export function openRowStatus(
   const open = { at: 'open', text: t('pending') } as const;
   if (!current || batch.state.at !== 'running') return open;
   const { state } = current;
-  if (!hasToWait(current)) return { at: 'sending', text: t('sending') };
+  if (!isCreateOnHold(current)) return { at: 'sending', text: t('sending') };
   const nextAt = state.status === 'due' ? state.at : null;
   return nextAt === null ? open : { at: 'retrying', text: t('nextTry', timeUntilShort(nextAt, now)) };
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
-export interface ManyToolbarProps {
+export interface ShortenManyToolbarProps {
   back: { href: string; name: string };
   /** What the heading stands for: the number of ready links, once there are some. */
   isReady?: boolean;
@@ -17,7 +17,14 @@ export interface ManyToolbarProps {
 }
 
 /** Where the user is, with the way back, and what can be done there. */
-export function ManyToolbar({ back, isReady = false, sign, heading, facts, children }: ManyToolbarProps) {
+export function ShortenManyToolbar({
+  back,
+  isReady = false,
+  sign,
+  heading,
+  facts,
+  children,
+}: ShortenManyToolbarProps) {
   const ref = useHeadingFocus();
   return (
     <div class="bar toolbar">

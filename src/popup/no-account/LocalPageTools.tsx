@@ -17,7 +17,7 @@ import { UrlNotes } from '../notes/UrlNote.tsx';
 
 const loadCode = () => import('./LocalQrCode.tsx');
 
-export interface PageToolsProps {
+export interface LocalPageToolsProps {
   page: WebPage | null;
   settings: Settings;
   /** Nothing else on the page takes the focus. */
@@ -25,7 +25,7 @@ export interface PageToolsProps {
 }
 
 /** What works for a page without a service: its URL without what tracks its reader, and as a QR code. */
-export default function PageTools({ page, settings, takesFocus }: PageToolsProps) {
+export default function LocalPageTools({ page, settings, takesFocus }: LocalPageToolsProps) {
   // Where no URL is cleaned by itself, the exceptions are the sites whose URLs are.
   const except = settings.cleaning.isOn ? settings.cleaning.except : [];
   // Campaigns are only for short links.

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
-import PageTools from '../../../src/popup/no-account/PageTools.tsx';
+import LocalPageTools from '../../../src/popup/no-account/LocalPageTools.tsx';
 import { forgetEverything } from '../fake-browser.ts';
 
 let view: Window;
@@ -22,7 +22,7 @@ it.each([
 ])('a URL %s', (_name, isOn) => {
   const page = { url: 'https://shop.example/sale?utm_source=mail', title: 'Sale' };
   const settings = { ...defaultSettings, cleaning: { isOn, except: ['shop.example'] } };
-  render(h(PageTools, { page, settings, takesFocus: false }), document.body as unknown as Element);
+  render(h(LocalPageTools, { page, settings, takesFocus: false }), document.body as unknown as Element);
   expect(document.body.textContent).toContain('shop.example');
   expect(document.body.innerHTML.includes('utm_source')).toBe(isOn);
 });

@@ -19,7 +19,7 @@ import { usePassphraseProof } from './use-passphrase-proof.tsx';
 /** Of the button that locks. */
 export const lockNowId = 'lock-now';
 
-export interface LockGroupProps {
+export interface LockSettingsProps {
   settings: Settings;
   accounts: readonly Account[];
   /** A key is open that a passphrase opens again. */
@@ -27,7 +27,7 @@ export interface LockGroupProps {
 }
 
 /** When keys with a passphrase are locked, and what is shown then, with a button to lock them now. */
-export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
+export function LockSettings({ settings, accounts, canLock }: LockSettingsProps) {
   const proof = usePassphraseProof(accounts);
   const [failure, setFailure] = useState<Failure | null>(null);
   const show = (done: Result<null>): void => setFailure(done.ok ? null : done.error);
