@@ -170,10 +170,13 @@ function isBare({ delimiter, records }: SheetSample, head: string): boolean {
 }
 
 function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
-  // A word before a bar may look like a name, where the columns are others: “Page | News,https://…”.
-  const withUrls = samples.filter(({ records }) => records.some(hasUrlCell));
-  const headed = (withUrls.length > 0 ? withUrls : samples).flatMap((sample) => {
+  const hasUrlCells = ({ records }: SheetSample) => records.some(hasUrlCell);
+  const someHave = samples.some(hasUrlCells);
+  const headed = samples.flatMap((sample) => {
     const heading = findHeadingRow(sample.records);
+    // A word before a bar may look like a name, where the columns are others: “Page | News,https://…”.
+    const isSplit = heading !== null && (sample.records[heading.at]?.cells.length ?? 0) > 1;
+    if (isSplit && someHave && !hasUrlCells(sample)) return [];
     return heading ? [{ sample, ...heading }] : [];
   });
   const best = headed.toSorted((a, b) => b.known - a.known)[0];
