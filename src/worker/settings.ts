@@ -10,14 +10,12 @@ import { items } from '../storage/items/items.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import { writeQrStyle } from '../storage/items/write-qr-style.ts';
 import { readManagedPolicy } from '../storage/managed/managed-policy.ts';
-import { showOmniboxHint } from '../platform/entry-points/omnibox.ts';
-import { t } from '../platform/i18n.ts';
 import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
 import { areAllPassphrasesProven } from './account/api-keys.ts';
 import { lockWhenIdle } from './account/key-lock.ts';
 import { clearBadge } from './entry-points/badge.ts';
-import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
+import { applyLinkHiding, resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { applyLinkedIconSetting } from './entry-points/linked-icon.ts';
 import { changeWorkerLanguage } from './worker-language.ts';
@@ -81,10 +79,10 @@ export const saveQrStyle = (style: QrStyle): Promise<void> =>
   inTurn(() => withSharedAccountLock(() => writeQrStyle(style)));
 
 /**
- * Applies all settings to the browser at once, since erasing everything may have changed all of them. The line that the address bar keeps is
+ * Applies all settings to the browser at once, since erasing everything may have changed all of them. The line of the address bar is
  * one of the account that was shown before.
  */
 export async function applySettingsToBrowser(): Promise<void> {
   await changeWorkerLanguage();
-  await Promise.all([installMenus(), applyLinkedIconSetting(), showOmniboxHint(t('addressBarHint'))]);
+  await Promise.all([installMenus(), applyLinkedIconSetting(), resetOmniboxHint()]);
 }

@@ -23,9 +23,15 @@ export async function applyLinkHiding(): Promise<void> {
   if (hidden.size > 0)
     await Promise.all([
       clearLinkedIcons(),
-      showOmniboxHint(t('addressBarHint')),
+      resetOmniboxHint(),
       dropNotifications(async (id) => isHidden((await tryOrReport(() => accountOfNotification(id))) ?? null)),
     ]);
   // Those of an account that is not hidden.
   await updateLinkedIcons();
+}
+
+/** The browser keeps the line that the address bar showed last, which may name a link. */
+export async function resetOmniboxHint(): Promise<void> {
+  await inWorkerLanguage();
+  await showOmniboxHint(t('addressBarHint'));
 }
