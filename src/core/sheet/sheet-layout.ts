@@ -169,8 +169,9 @@ function isBare({ delimiter, records }: SheetSample, head: string): boolean {
   );
 }
 
+const hasUrlCells = ({ records }: SheetSample): boolean => records.some(hasUrlCell);
+
 function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
-  const hasUrlCells = ({ records }: SheetSample) => records.some(hasUrlCell);
   const someHave = samples.some(hasUrlCells);
   const headed = samples.flatMap((sample) => {
     const heading = findHeadingRow(sample.records);
