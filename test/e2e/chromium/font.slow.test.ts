@@ -34,5 +34,6 @@ it('gives the rows of links room for two lines while letters are made larger and
     await setSmallestLetters(world.extension, smallest);
     await page.bringToFront();
     await expect.poll(rowHeight).toBe(height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
   }
 });

@@ -95,7 +95,7 @@ export function useWindowedRows(
 /** Calls `onSize` whenever the browser enlarges texts while the page is open: only the size of some text tells of that. */
 function observeLetterSize(onSize: () => unknown): () => void {
   const probe = document.createElement('div');
-  probe.style.cssText = 'position: absolute; width: 1em; height: 1lh; visibility: hidden';
+  probe.style.cssText = 'position: fixed; top: 0; width: 1em; height: 1lh; visibility: hidden';
   const observer = new ResizeObserver(() => void onSize());
   document.body.append(probe);
   observer.observe(probe);
