@@ -59,10 +59,13 @@ export async function storeUnlockedKeys(keys: readonly PlainKey[]): Promise<void
  * Locks the keys that a passphrase opens again. A key that is only in memory would be lost. Which it is, the accounts say: a key is opened
  * before its account is stored, which may fail.
  */
-export async function lockPassphraseKeys(): Promise<void> {
+async function dropPassphraseKeys(): Promise<void> {
   const lockable = accountsWithPassphrase(await readAccounts());
   await change((opened) => opened.filter(({ accountId }) => lockable.every(({ id }) => id !== accountId)));
 }
+
+/** Locks at once, when no account is being stored any more whose key is open already. */
+export const lockPassphraseKeys = (): Promise<void> => withSharedAccountLock(dropPassphraseKeys);
 
 /** For an account that is gone, or whose key is kept in another way. */
 export const discardUnlockedKey = (id: string): Promise<void> =>
@@ -82,7 +85,7 @@ async function restMs(): Promise<number | null> {
 export async function lockWhenIdle(): Promise<void> {
   const rest = await restMs();
   if (rest === null) return;
-  if (rest <= 0) await lockPassphraseKeys();
+  if (rest <= 0) await dropPassphraseKeys();
   else wakeAtOrWhenOnline(Date.now() + rest);
 }
 

@@ -515,6 +515,21 @@ const tryKeepingAs = async (mode: KeyMode) => {
   full.mockRestore();
 };
 
+it('a lock in the moment in which a key is kept in memory alone leaves it there', async () => {
+  await keepAs('passphrase');
+  const { set } = fakeBrowser.storage.local;
+  let locking: unknown;
+  const stored = vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementationOnce(async (entries) => {
+    locking = handlers.lock(null);
+    await Promise.race([locking, new Promise((resolve) => void setImmediate(resolve))]);
+    return set(entries);
+  });
+  await keepAs('session');
+  await locking;
+  stored.mockRestore();
+  expect(await works()).toBe(true);
+});
+
 describe('a change that can’t be stored', () => {
   it('leaves a key with a passphrase one that is locked', async () => {
     await keepAs('passphrase');
