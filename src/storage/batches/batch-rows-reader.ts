@@ -3,8 +3,8 @@ import { readableBatchRows, readBatchChunk, batchChunkSize } from './batches.ts'
 
 /**
  * Reads the rows of a batch at every change of the store, and there may be ten thousand. Rows run in order, but for single ones that are left
- * for later, and a done row never changes. So it reads only chunks with a row that is not done, and while the batch runs, up to the first one
- * that ends with an open row.
+ * for later, and a done row never changes. So it reads only chunks with a row that is not done, and while the batch runs, up to the second in
+ * a row that has no outcome yet: all rows of the first may have been left for later.
  */
 export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
   let kept: readonly BatchRow[][] = [];
@@ -14,13 +14,17 @@ export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
     const known = [...kept];
     const read = async (chunk: number) => {
       known[chunk] = readableBatchRows(await readBatchChunk(id, chunk));
-      return known[chunk].at(-1)?.outcome === null;
+      return known[chunk].some(({ outcome }) => outcome !== null);
     };
     const left = Array.from({ length: Math.ceil(size / batchChunkSize) }, (_, chunk) => chunk).filter(
       (chunk) => !known[chunk]?.every(({ outcome }) => outcome?.at === 'done'),
     );
     if (isRunning && wasRunning) {
-      for (const chunk of left) if (await read(chunk)) break;
+      let untouched = 0;
+      for (const chunk of left) {
+        untouched = (await read(chunk)) ? 0 : untouched + 1;
+        if (untouched === 2) break;
+      }
       // Any row that had failed can be open again when it begins to run.
     } else await Promise.all(left.map(read));
     kept = known;
