@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t, formatNumber } from '../../platform/i18n.ts';
-import { deleteLinkWithUndo, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
+import { deleteLinkAndReport, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
 import { createPageOperationId } from '../../ui/own-operations.ts';
 import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
 import { shownAccountId } from '../../ui/shown-account-id.ts';
@@ -16,7 +16,8 @@ export async function deleteLinksWithUndo(
   if (links.length > maxBatchRows) return onSaid(t('deleteAtMost', formatNumber(maxBatchRows)));
   const [only, ...others] = links;
   if (only === undefined) return;
-  const asked = await (others.length === 0 ? deleteLinkWithUndo(only) : deleteTogether(links));
+  if (others.length === 0) return deleteLinkAndReport(only, onSaid);
+  const asked = await deleteTogether(links);
   if (!asked.ok) onSaid(describeFailure(asked.error, '').sentence);
 }
 

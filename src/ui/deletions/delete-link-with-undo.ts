@@ -1,4 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -21,4 +22,13 @@ export async function deleteLinkWithUndo({ id, shortCode }: Pick<Link, 'id' | 's
     shortCode,
     undoMs,
   });
+}
+
+/** The same, and says why if it can't be begun. */
+export async function deleteLinkAndReport(
+  link: Pick<Link, 'id' | 'shortCode'>,
+  onSaid: (text: string) => void,
+): Promise<void> {
+  const asked = await deleteLinkWithUndo(link);
+  if (!asked.ok) onSaid(describeFailure(asked.error, '').sentence);
 }

@@ -7,13 +7,13 @@ import { t } from '../../platform/i18n.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { copyLinkInChosenFormat } from '../copy/copy-link.ts';
 import { copyRefusal } from '../copy/copy-refusal.ts';
-import { deleteLinkWithUndo } from '../deletions/delete-link-with-undo.ts';
+import { deleteLinkAndReport } from '../deletions/delete-link-with-undo.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuActions {
   /** What the account's service does not offer has no entry. */
   offers: Pick<Capabilities, 'canDelete' | 'statisticsDays'>;
-  /** Gets a sentence about the outcome of a copy. */
+  /** Gets a sentence about the outcome of a copy, or why a delete can't be begun. */
   onSaid: (text: string) => void;
   onQr: (link: Link) => void;
   onStatistics: (link: Link) => void;
@@ -39,7 +39,7 @@ export const linkMenu = (link: Link, { offers, onSaid, onQr, onStatistics }: Lin
           icon: 'trash',
           key: 'Delete',
           isDangerous: true,
-          onChoose: () => void deleteLinkWithUndo(link),
+          onChoose: () => void deleteLinkAndReport(link, onSaid),
         } as const,
       ]
     : []),
