@@ -27,7 +27,7 @@ type Facts = { key: string; isTyped: boolean } & Pick<
 >;
 
 /**
- * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
+ * Stores an account that was tested, in place of the `known` one or beside the others, and shows it, unless it is to stay behind. Pending work is never done at another account: if
  * Curtail can't tell whether this is another, it asks the user. The sample is not an account, and is erased with what was done in it.
  */
 export async function addOrReplaceAccount(
@@ -61,6 +61,8 @@ export async function addOrReplaceAccount(
   };
   if (facts.staysBehind && !now && accounts.length > 0)
     await writeItem(items.others, [...(await readItem(items.others)), { account: kept, snapshot: null }]);
+  // A file may have one account twice.
+  else if (facts.staysBehind && isSame) await updateStoredAccount(kept);
   else await saveAccountAsSelected(kept, now?.id);
   await removeFormerKeyCopies(kept);
   return ok(null);

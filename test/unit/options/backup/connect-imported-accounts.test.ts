@@ -106,6 +106,17 @@ it('the account that is shown stays also where the page is closed in the middle'
   await third.close();
 });
 
+it('the account that is shown stays also where the file has another one twice', async () => {
+  const third = await startFaultServer({ key: 'third-key' });
+  const { baseUrl } = third;
+  await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
+  const facts = { baseUrl: first.baseUrl, key: 'first-key', plan: 'pro', authHeader: 'bearer' } as const;
+  for (const waitingId of ['one', 'two'])
+    await handlers.connect({ ...facts, accountId: null, waitingId, staysBehind: true });
+  expect((await readAccounts()).map((account) => account.baseUrl)).toEqual([baseUrl, first.baseUrl]);
+  await third.close();
+});
+
 it('each has the color of the file, where no other account wears it', async () => {
   const third = await startFaultServer({ key: 'third-key' });
   const { baseUrl } = third;
