@@ -87,12 +87,11 @@ export async function findLocalLinksByCodes(
   accountId: string,
   shortCodes: readonly string[],
 ): Promise<Map<string, LocalLinkRecord>> {
-  const [exact, listed] = await Promise.all([
-    Promise.all(shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code))),
-    transaction
-      .objectStore('madeLinks')
-      .getAll(IDBKeyRange.bound([accountId, 'listed'], [accountId, 'listed', []])),
-  ]);
+  const exact = await Promise.all(
+    shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code)),
+  );
+  const range = IDBKeyRange.bound([accountId, 'listed'], [accountId, 'listed', []]);
+  const listed = exact.includes(undefined) ? await transaction.objectStore('madeLinks').getAll(range) : [];
   const byListedCode = new Map(listed.map((made) => [made.listedCode, made]));
   return new Map(
     shortCodes.flatMap((code, index) => {
