@@ -38,6 +38,7 @@ import { lockPassphraseKeys, postponeIdleLock } from './account/key-lock.ts';
 import { updateAccountDetails, selectAccount } from './account/select-account.ts';
 import { addSampleAccount } from './account/sample-account.ts';
 import { dropUsedDraft, saveDraft } from './drafts.ts';
+import { resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { dropPopupRequestForLink } from './entry-points/open-popup-for-operation.ts';
 import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
@@ -66,7 +67,13 @@ export const handlers: Handlers = {
     if (summary.ok) {
       await runInBackground(retryUnauthorizedOperations);
       await runInBackground(() => resumeBatchesAfterConnect(summary.value.id));
-      await Promise.all([resumePendingWork(), fetchAccountStatistics(), runInBackground(installMenus)]);
+      const isShown = (await readItem(items.account))?.id === summary.value.id;
+      await Promise.all([
+        resumePendingWork(),
+        isShown && fetchAccountStatistics(),
+        runInBackground(installMenus),
+        runInBackground(resetOmniboxHint),
+      ]);
     }
     return summary;
   },

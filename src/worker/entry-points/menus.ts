@@ -11,6 +11,7 @@ import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { selectAccount } from '../account/select-account.ts';
 import { inWorkerLanguage } from '../worker-language.ts';
+import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { openShortenManyPage, openShortenManyPageForTabs } from './open-shorten-many-page.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
 import { shortenSelection } from './shorten-selection.ts';
@@ -108,7 +109,7 @@ async function choosePage(click: MenuClick): Promise<void> {
 async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
   const accountId = id.slice(withAccount.length);
   const shown = await selectAccount(accountId);
-  await installMenus();
+  await Promise.all([installMenus(), resetOmniboxHint()]);
   if (!shown.ok) return;
   const longUrl = linkUrl ?? pageUrl ?? '';
   await shortenOutsidePopup({

@@ -9,6 +9,7 @@ import { selectAccount } from '../account/select-account.ts';
 import { milestoneNotificationKind } from '../list/milestones.ts';
 import { tryOrReport } from '../run-in-background.ts';
 import { formatLinkForCopy } from './format-link-for-copy.ts';
+import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { installMenus } from './menus.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
 import { accountOfNotification, notificationParts } from './notification-account.ts';
@@ -45,7 +46,7 @@ async function show(accountId: string): Promise<void> {
   if (accountId === (await readItem(items.account))?.id) return;
   // To look at a link is not to choose its account for the next ones.
   await selectAccount(accountId, null);
-  await installMenus();
+  await Promise.all([installMenus(), resetOmniboxHint()]);
 }
 
 /** If what is kept of the link can't be read, its URL is copied as it is. One that was deleted since is not copied. */
