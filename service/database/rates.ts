@@ -10,6 +10,9 @@ export interface CountedRequest {
   limit: number;
 }
 
+/** The clocks of two processes may differ by so much. */
+const clockSlackMs = 60_000;
+
 /**
  * Counts requests, and returns for each how many ms it comes too early: 0 if it is allowed. An account's window begins with
  * its first request, and the next one with the first request after its end. One statement does it for all accounts, so the
@@ -18,8 +21,9 @@ export interface CountedRequest {
 export async function countRequests(db: Database, requests: readonly CountedRequest[]): Promise<number[]> {
   const byAccount = groupBy(requests, ({ accountId }) => accountId);
   const rows = [...byAccount].map(([id, own]) => [id, own[0].at, own.length]);
-  // A window that begins more than its length ahead came from a wrong clock, and would lock the account out until then.
-  const isOver = sql`abs(excluded.since - request_counts.since) >= ${requests[0]?.windowMs ?? 0}`;
+  // A window that is still to begin came from a clock that was set back since, and would lock the account out until its end.
+  const isOver = sql`excluded.since - request_counts.since >= ${requests[0]?.windowMs ?? 0}
+    or request_counts.since - excluded.since > ${clockSlackMs}`;
   // Sorted by id, so that two processes don't deadlock.
   const counted = await sql<{ account_id: number; since: number; requests: number }>`
     insert into request_counts (account_id, since, requests)

@@ -33,6 +33,14 @@ test('what is refused waits for the end of the hour that began with the first re
   expect(await countRequests(db, [at(67), at(67), at(67), at(70)])).toEqual([0, 0, 0, 57 * minuteMs]);
 });
 
+test('a clock that is set back begins the hour anew, however far, unless two processes differ by less than a minute', async () => {
+  const at = newAccount();
+  expect(await countRequests(db, [at(50), at(49.5), at(50)])).toEqual([0, 0, 0]);
+  expect(await countRequests(db, [at(49.5)])).toEqual([60.5 * minuteMs]);
+  expect(await countRequests(db, [at(10), at(10), at(10)])).toEqual([0, 0, 0]);
+  expect(await countRequests(db, [at(10)])).toEqual([60 * minuteMs]);
+});
+
 test('a smaller plan counts what was allowed under the larger, and a larger one gives room at once', async () => {
   const at = newAccount();
   expect(await countRequests(db, [at(0), at(5), at(10)])).toEqual([0, 0, 0]);
