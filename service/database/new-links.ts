@@ -50,18 +50,19 @@ export function insertLinks(
       accountId: link.accountId,
       link,
     }));
-    const creations: Creation[] = [];
+    const creations = new Map<LinkClaim, Creation>();
     for (const group of independentGroups(claims, roomOf)) {
       const allowed = group.filter((claim) => roomOf(claim) > 0);
       const created = await claimCodes(transaction, allowed, freeBefore(links, keptDays));
       if (created.size > 0) await insert(transaction, [...created], siteOf);
       for (const claim of created) room.set(claim.accountId, roomOf(claim) - 1);
       for (const claim of group)
-        creations.push(
+        creations.set(
+          claim,
           created.has(claim) ? 'created' : allowed.includes(claim) ? 'code-taken' : 'limit-reached',
         );
     }
-    return creations;
+    return claims.map((claim) => creations.get(claim) ?? 'limit-reached');
   });
 }
 
@@ -72,16 +73,20 @@ function freeBefore([first]: readonly LinkToInsert[], keptDays: number): string 
 }
 
 /**
- * All links at once, as a rule. Where the outcome for one may depend on that for another, each is a group of its own: of
+ * All links at once, but for those whose outcome may depend on that of another, each of which is a group of its own: of
  * several with one code, the first may have no right to it where the next one has, and a last place that is not taken is left
  * for the next link of the account.
  */
 function independentGroups(claims: LinkClaim[], roomOf: (claim: Claim) => number): LinkClaim[][] {
-  const haveRoom = [...groupBy(claims, ({ accountId }) => accountId).values()].every(
-    (own) => roomOf(own[0]) === 0 || roomOf(own[0]) >= own.length,
-  );
-  const areDifferent = new Set(claims.map(codeKey)).size === claims.length;
-  return haveRoom && areDifferent ? [claims] : claims.map((claim) => [claim]);
+  const byAccount = groupBy(claims, ({ accountId }) => accountId);
+  const byCode = groupBy(claims, codeKey);
+  const isDependent = (claim: LinkClaim) => {
+    const own = byAccount.get(claim.accountId)?.length ?? 0;
+    const isShort = roomOf(claim) > 0 && roomOf(claim) < own;
+    return isShort || (byCode.get(codeKey(claim))?.length ?? 0) > 1;
+  };
+  const [alone, together] = [claims.filter(isDependent), claims.filter((claim) => !isDependent(claim))];
+  return [together, ...alone.map((claim) => [claim])].filter(({ length }) => length > 0);
 }
 
 async function insert(
