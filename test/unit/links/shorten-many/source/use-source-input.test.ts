@@ -13,7 +13,8 @@ const { query } = tabs;
 
 let source: BatchSource;
 let input: SourceInput;
-let isLeft: boolean;
+/** How many listeners the page has: each drawing replaces its own, a moment later. */
+let listeners: number;
 let answerQuestion: () => void;
 
 const Form = () => {
@@ -32,13 +33,12 @@ beforeEach(async () => {
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('location', window.location);
   vi.stubGlobal('HTMLTextAreaElement', window.HTMLTextAreaElement);
-  let isDrawn = false;
+  listeners = 0;
   vi.stubGlobal('addEventListener', () => {
-    isDrawn = true;
+    listeners += 1;
   });
-  isLeft = false;
   vi.stubGlobal('removeEventListener', () => {
-    isLeft = true;
+    listeners -= 1;
   });
   const answered = new Promise<boolean>((resolve) => {
     answerQuestion = () => {
@@ -53,12 +53,12 @@ beforeEach(async () => {
   });
   source = { at: 'text', text: '' };
   render(h(Form, {}), document.body);
-  await vi.waitUntil(() => isDrawn);
+  await vi.waitUntil(() => listeners === 1);
 });
 afterEach(async () => {
   render(null, document.body);
   // The page is left a moment later, with its functions.
-  await vi.waitUntil(() => isLeft);
+  await vi.waitUntil(() => listeners === 0);
   for (const [api, name] of [
     [permissions, 'request'],
     [tabs, 'getCurrent'],
