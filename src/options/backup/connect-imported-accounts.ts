@@ -1,8 +1,5 @@
-import { isSample } from '../../core/account/sample-account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { readItem } from '../../storage/items/storage-item.ts';
-import { items } from '../../storage/items/items.ts';
 import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
 import { restoreConnectedAccountColor } from '../account/imported/restore-connected-account-color.ts';
@@ -66,29 +63,17 @@ export async function connectImportedAccounts(
 ): Promise<ConnectedByImport> {
   const connected: string[] = [];
   const failed: AccountConnectFailure[] = [];
-  let shown = await shownId();
-  const usual = await readItem(items.usual);
   for (const account of accounts) {
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
     const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
     const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null, waitingId: id };
-    // The page may be closed before it can show the former account again.
+    // Decided by the worker, since the page may be closed before it could show the former account again.
     const done = await sendCommand('connect', { ...facts, ...sealing, staysBehind: true });
     if (done.ok) {
       connected.push(done.value.id);
       await restoreConnectedAccountColor(done.value.id, color);
-      shown ??= await shownId();
     } else failed.push({ account, failure: done.error });
   }
-  // If this fails, another account is shown, and nothing is lost.
-  if (shown !== null && shown !== (await shownId()))
-    await sendCommand('showAccount', { id: shown, usual: usual || shown });
   return { connected, failed };
-}
-
-/** The sample is not an account, and ends with the first real one. */
-async function shownId(): Promise<string | null> {
-  const account = await readItem(items.account);
-  return account === null || isSample(account) ? null : account.id;
 }

@@ -27,8 +27,9 @@ type Facts = { key: string; isTyped: boolean } & Pick<
 >;
 
 /**
- * Stores an account that was tested, in place of the `known` one or beside the others, and shows it, unless it is to stay behind. Pending work is never done at another account: if
- * Curtail can't tell whether this is another, it asks the user. The sample is not an account, and is erased with what was done in it.
+ * Stores an account that was tested, in place of the `known` one or beside the others, and shows it, unless it is to stay behind. Pending
+ * work is never done at another account: if Curtail can't tell whether this is another, it asks the user. The sample is not an account, and is
+ * erased with what was done in it.
  */
 export async function addOrReplaceAccount(
   known: Account | null,
