@@ -1,6 +1,8 @@
 import type { Link } from '../../core/link/link.ts';
-import { daysAsCsv, statisticsAsJson } from './export-days.ts';
+import { daysAsCsv, daysToExport, statisticsAsJson } from './export-days.ts';
+import { countView } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 import { t } from '../../platform/i18n.ts';
 import { saveFile, saveTextUnlessSample } from '../../ui/save-file.ts';
@@ -20,15 +22,19 @@ export interface StatisticsExportMenuProps {
 
 /** Saves the days as data or as a picture, or prints them. */
 export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExportMenuProps) {
-  const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
-  const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
+  const days = daysToExport(view);
+  const name = ['clicks', link?.shortCode, days[0]?.day, days.at(-1)?.day].filter(Boolean).join('-');
   const save = (type: string, ending: string, text: string) => saveTextUnlessSample(text, type, name, ending);
-  const title = `${truncateWithEllipsis(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${formatDayRange(first, last)}`;
-  const picture = () =>
-    drawChartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
+  // Those of the chart, which has a few more so that it is not a single bar.
+  const { days: charted } = countView(view, link && firstDayOf([link]));
+  const picture = () => {
+    const range = formatDayRange(charted[0]?.day ?? '', charted.at(-1)?.day ?? '');
+    const title = `${truncateWithEllipsis(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${range}`;
+    return drawChartPicture(charted, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
       (png) => saveFile(png, name, 'png'),
       () => onSaid(t('statNoPicture')),
     );
+  };
   return (
     <MenuButton
       text={t('export')}
@@ -40,7 +46,9 @@ export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExp
           name: t('asJson'),
           onChoose: () => save('application/json', 'json', statisticsAsJson(view, link?.shortUrl ?? null)),
         },
-        { name: t('statPicture'), onChoose: () => void picture() },
+        ...(charted.some(({ clicks }) => clicks !== null)
+          ? [{ name: t('statPicture'), onChoose: () => void picture() }]
+          : []),
         { name: t('statPrint'), onChoose: () => print() },
       ]}
     />

@@ -1,17 +1,25 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import { csvFileOf } from '../../core/sheet/csv.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
+import type { DayClicks } from '../../core/statistics/days.ts';
+
+type ExportedDays = Pick<DailyClicksView, 'days' | 'daysExisted'>;
+
+/** The days of a period on which the link, or the account, was there. Nobody could have clicked before. */
+export const daysToExport = ({ days, daysExisted }: ExportedDays): DayClicks[] => days.slice(-daysExisted);
 
 /** The days as CSV. An unknown count is an empty cell, not a zero. */
-export const daysAsCsv = ({ days }: DailyClicksView): string =>
+export const daysAsCsv = (view: ExportedDays): string =>
   csvFileOf([
     ['date', 'clicks'],
-    ...days.map(({ day, clicks }) => [day, clicks === null ? '' : String(clicks)]),
+    ...daysToExport(view).map(({ day, clicks }) => [day, clicks === null ? '' : String(clicks)]),
   ]);
 
 /** Everything that is shown, with the service's names. `null`: unknown. `link` is its short URL, or `null` for the whole account. */
-export const statisticsAsJson = ({ days, before, summary }: DailyClicksView, link: string | null): string =>
-  `${JSON.stringify(
+export function statisticsAsJson(view: DailyClicksView, link: string | null): string {
+  const { before, summary } = view;
+  const days = daysToExport(view);
+  return `${JSON.stringify(
     {
       link,
       from: days[0]?.day ?? null,
@@ -25,6 +33,7 @@ export const statisticsAsJson = ({ days, before, summary }: DailyClicksView, lin
     null,
     2,
   )}\n`;
+}
 
 const totalsOf = ({ totalClicks, uniqueClicks, totalLinks }: Analytics) => ({
   total_clicks: totalClicks,

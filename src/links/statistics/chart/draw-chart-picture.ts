@@ -1,6 +1,6 @@
 import { knownAndUnknownRuns } from '../../../core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
-import type { DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
+import type { DayClicks } from '../../../core/statistics/days.ts';
 import { formatNumber } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 
@@ -17,7 +17,7 @@ export interface ChartColors {
 
 /** The chart as a PNG with title and axes. Days without data stay empty. */
 export async function drawChartPicture(
-  { days }: DailyClicksView,
+  days: readonly DayClicks[],
   title: string,
   colors: ChartColors,
   font: string,

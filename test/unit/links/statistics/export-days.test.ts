@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
+import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
+import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
+import { daysAsCsv, statisticsAsJson } from '../../../../src/links/statistics/export-days.ts';
+
+const today = '2026-11-21';
+
+/** A look at 30 days, of which nothing is known before `firstDay`, and two clicks are on each day since. */
+const viewSince = (firstDay: string) =>
+  viewOfStoredDays(
+    {
+      ...noStoredDays,
+      days: Object.fromEntries(daysEndingOn(today, 30).flatMap((day) => (day < firstDay ? [] : [[day, 2]]))),
+    },
+    today,
+    { period: 30, firstDay },
+  );
+
+it('exports of a young link only the days on which it was there', () => {
+  const view = viewSince('2026-11-19');
+  expect(daysAsCsv(view).trim().split('\r\n').slice(1)).toEqual([
+    '2026-11-19,2',
+    '2026-11-20,2',
+    '2026-11-21,2',
+  ]);
+  const { from, to, daily } = JSON.parse(statisticsAsJson(view, 'https://go.example/a')) as {
+    from: string;
+    to: string;
+    daily: object[];
+  };
+  expect([from, to, daily.length]).toEqual(['2026-11-19', today, 3]);
+});
+
+it('exports of an older one every day of the period', () => {
+  expect(daysAsCsv(viewSince('2026-01-01')).trim().split('\r\n')).toHaveLength(31);
+});
