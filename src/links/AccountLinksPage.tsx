@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
+import type { DayClicks } from '../core/statistics/days.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { t } from '../platform/i18n.ts';
@@ -70,7 +71,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
     [isAll, links],
   );
   const goalOf = useGoals(account.id, listed);
-  const [aim, setAim] = useState<Link | null>(null);
+  const [aim, setAim] = useState<{ link: Link; days: readonly DayClicks[] | undefined } | null>(null);
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useQrRequestInUrl(links, (link) => setQr([qrSubjectOfLink(link)]));
   const isPartial = list?.isPartial ?? false;
@@ -92,7 +93,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
     said,
     onSaid: say,
     onQr: setQr,
-    onGoal: setAim,
+    onGoal: (link: Link, days?: readonly DayClicks[]) => setAim({ link, days }),
   };
   useEffect(() => {
     document.title = t('pageTitle', t(viewLabels[route.at]));
@@ -130,8 +131,9 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
         <GoalDialog
           accountId={account.id}
           host={view.host}
-          link={links?.find(({ shortCode }) => shortCode === aim.shortCode) ?? aim}
-          goal={goalOf(aim)}
+          link={links?.find(({ shortCode }) => shortCode === aim.link.shortCode) ?? aim.link}
+          goal={goalOf(aim.link)}
+          days={aim.days}
           clickHistory={history.clickHistory}
           onSaid={say}
           onClose={() => setAim(null)}

@@ -1,5 +1,6 @@
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
+import type { DayClicks } from '../core/statistics/days.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import type { GoalOf } from './goals/use-goals.ts';
 import type { LinksPageData } from './links-page-data.ts';
@@ -26,6 +27,6 @@ export interface ViewProps {
   said: string;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
-  /** Opens the dialog for the goal of a link. */
-  onGoal: (link: Link) => void;
+  /** Opens the dialog for the goal of a link. `days`: its clicks per day, if the view shows them. */
+  onGoal: (link: Link, days?: readonly DayClicks[]) => void;
 }

@@ -3,6 +3,7 @@ import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
+import type { DayClicks } from '../../core/statistics/days.ts';
 import type { ClickGoal } from '../../core/statistics/goal.ts';
 import { t, formatNumber } from '../../platform/i18n.ts';
 import { saveGoal } from '../../storage/statistics/save-goals.ts';
@@ -19,13 +20,16 @@ export interface GoalDialogProps {
   link: Link;
   /** The present goal. Another window may change it meanwhile. */
   goal: ClickGoal | null;
+  /** The link's clicks per day, if the page shows them, so that both say the same of the goal. */
+  days: readonly DayClicks[] | undefined;
   clickHistory: ClickHistory | null;
   onSaid: (text: string) => void;
   onClose: () => void;
 }
 
 /** Sets, changes or removes the goal of a link. */
-export function GoalDialog({ accountId, host, link, goal, clickHistory, onSaid, onClose }: GoalDialogProps) {
+export function GoalDialog(props: GoalDialogProps) {
+  const { accountId, host, link, goal, days, clickHistory, onSaid, onClose } = props;
   const top = useRef<HTMLDivElement>(null);
   const [first] = useState(goal);
   const [failure, setFailure] = useState<Failure | 'no-list' | null>(null);
@@ -43,7 +47,7 @@ export function GoalDialog({ accountId, host, link, goal, clickHistory, onSaid, 
       <GoalForm
         first={first}
         reached={link.clicks}
-        outlookTextOf={(wanted) => goalOutlookText(outlookOf(ofLink(wanted), link))}
+        outlookTextOf={(wanted) => goalOutlookText(outlookOf(ofLink(wanted), link, days))}
         onGoal={(wanted) => void keep(ofLink(wanted))}
         onRemove={goal && (() => void keep(null))}
       >

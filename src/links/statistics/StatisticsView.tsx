@@ -77,7 +77,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
           range={first ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}
         >
           {link && (
-            <Button kind="quiet" aria-haspopup="dialog" onClick={() => onGoal(link)}>
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => onGoal(link, view?.days)}>
               {t(goal ? 'goalChange' : 'goalSet')}
             </Button>
           )}
