@@ -27,6 +27,7 @@ export type GoalOutlook =
   | { at: 'missed'; missing: number }
   /** Too little of the past is known to say anything. */
   | { at: 'unknown' }
+  /** A whole week had no clicks. */
   | { at: 'standing'; pace: ClickPace }
   /** It would take longer than anybody plans for. */
   | { at: 'far'; pace: ClickPace }
@@ -61,7 +62,8 @@ export function outlookOf(
   if (missing <= 0) return { at: 'reached' };
   if (goal.by !== null && goal.by < today) return { at: 'missed', missing };
   if (pace === null) return { at: 'unknown' };
-  if (pace.clicks <= 0) return { at: 'standing', pace };
+  // A day or two without clicks are nothing unusual.
+  if (pace.clicks <= 0) return pace.days < paceDays ? { at: 'unknown' } : { at: 'standing', pace };
   const days = Math.ceil((missing * pace.days) / pace.clicks);
   if (days > farDays) return { at: 'far', pace };
   const day = addDays(today, days);

@@ -41,6 +41,7 @@ it.each([
   [goal(100, '2026-11-22'), 60, pace, { at: 'missed', missing: 40 }],
   [goal(100, '2026-12-01'), 60, null, { at: 'unknown' }],
   [goal(100), 60, { clicks: 0, days: 7 }, { at: 'standing', pace: { clicks: 0, days: 7 } }],
+  [goal(100), 60, { clicks: 0, days: 1 }, { at: 'unknown' }],
   [goal(1e9), 60, pace, { at: 'far', pace }],
   [goal(100), 60, pace, { at: 'expected', day: '2026-11-27', lateDays: 0, pace }],
   [goal(100, '2026-11-27'), 60, pace, { at: 'expected', day: '2026-11-27', lateDays: 0, pace }],
