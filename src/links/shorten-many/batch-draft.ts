@@ -22,7 +22,13 @@ export interface SkippedLines {
 /** Comes before the account's id. */
 const prefix = 'many ';
 const skippedLines = v.object({ batchId: v.string(), count: v.number(), text: v.string() });
-const typed = v.object({ batchId: v.string(), text: v.string(), skipped: v.nullable(skippedLines) });
+const typed = v.object({
+  batchId: v.string(),
+  text: v.string(),
+  isSplit: v.exactOptional(v.boolean()),
+  isTakingCodes: v.exactOptional(v.boolean()),
+  skipped: v.nullable(skippedLines),
+});
 
 /** By account, so that a user who switches back finds the draft again. */
 const kept = new Map<string, BatchDraft>();
@@ -33,18 +39,21 @@ export const createBatchDraft = (source: BatchSource, skipped: SkippedLines | nu
   skipped,
 });
 
+const noText: Extract<BatchSource, { at: 'text' }> = { at: 'text', text: '' };
+
 export const emptyBatchDraft = (skipped: SkippedLines | null = null): BatchDraft =>
-  createBatchDraft({ at: 'text', text: '' }, skipped);
+  createBatchDraft(noText, skipped);
 
 /**
- * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
+ * Keeps a draft as long as the tab lives. Typed text also survives a reload, with how it is read; a file does not, since the browser does not give it again. The
  * draft ends with the tab, because it is not a record of anything.
  */
 export function saveBatchDraftInTab(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
   const { source, batchId, skipped } = draft;
-  const text = source.at === 'text' ? source.text : '';
-  store(accountId, text === '' && skipped === null ? null : JSON.stringify({ batchId, text, skipped }));
+  const { text, isSplit, isTakingCodes } = source.at === 'text' ? source : noText;
+  const draftOfText = { batchId, text, isSplit, isTakingCodes, skipped };
+  store(accountId, text === '' && skipped === null ? null : JSON.stringify(draftOfText));
 }
 
 export function loadBatchDraftOfTab(accountId: string): BatchDraft {
@@ -64,8 +73,8 @@ export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
 function readTyped(accountId: string): BatchDraft | null {
   const stored = decode(typed, JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
   if (stored === undefined) return null;
-  const { batchId, text, skipped } = stored;
-  return { batchId, source: { at: 'text', text }, skipped };
+  const { batchId, skipped, ...source } = stored;
+  return { batchId, source: { at: 'text', ...source }, skipped };
 }
 
 function store(accountId: string, draft: string | null): void {
