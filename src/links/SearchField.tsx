@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { t } from '../platform/i18n.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { areSingleKeysOn } from '../ui/keys/single-keys.ts';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -32,7 +33,7 @@ export const SearchField = ({ field, name, placeholder, query, onQuery, onEnd }:
       }}
     />
     {query === '' ? (
-      <kbd aria-hidden="true">/</kbd>
+      areSingleKeysOn() && <kbd aria-hidden="true">/</kbd>
     ) : (
       <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onEnd}>
         <Icon name="close" />

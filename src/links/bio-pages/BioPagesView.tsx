@@ -7,6 +7,7 @@ import { splitQueryWords } from '../../core/search/searchable-text.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
@@ -79,7 +80,7 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
       <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
         {count !== null && <span>{tPlural('bioPagesCount', count)}</span>}
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
-        {hasPages && (
+        {hasPages && areSingleKeysOn() && (
           <div class="keys-hint">
             <span>
               <kbd>/</kbd>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { h, render } from 'preact';
+import { createRef, h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SearchField } from '../../../src/links/SearchField.tsx';
 import { usePageKeys } from '../../../src/links/use-page-keys.ts';
 import { turnSingleKeys } from '../../../src/ui/keys/single-keys.ts';
 
@@ -43,4 +44,15 @@ it('single keys work anywhere on a page', async () => {
 it('where the user has turned them off, only those do that no letter or sign types', async () => {
   turnSingleKeys(false);
   expect(await pressAll()).toEqual(['Escape', 'Command+A']);
+});
+
+it('a field for a search shows the key that leads to it only where that does', async () => {
+  const props = { name: 'Search links', placeholder: '', query: '', onQuery: heard, onEnd: heard };
+  const keycap = async () => {
+    await act(() => render(h(SearchField, { field: createRef<HTMLInputElement>(), ...props }), document.body));
+    return document.querySelector('kbd')?.textContent;
+  };
+  expect(await keycap()).toBe('/');
+  turnSingleKeys(false);
+  expect(await keycap()).toBeUndefined();
 });
