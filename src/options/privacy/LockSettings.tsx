@@ -40,9 +40,10 @@ export function LockSettings({ settings, accounts, canLock }: LockSettingsProps)
   const [isPressed, setPressed] = useState(false);
   const lock = async () => {
     setPressed(true);
-    await sendCommand('lock', null);
+    const done = await sendCommand('lock', null);
     setPressed(false);
-    announceToScreenReader(t('locked'));
+    show(done);
+    if (done.ok) announceToScreenReader(t('locked'));
   };
   return (
     <SettingsGroup heading="lock">
