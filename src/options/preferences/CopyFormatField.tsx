@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyTemplateProblem, type CopyTemplateProblem } from '../../core/copy/copy-template.ts';
 import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
@@ -48,10 +48,17 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
 
 /**
  * Stored when the field is left, and not at each letter: some browsers limit the number of writes per minute. What is no template is not
- * stored, and stays in the field with the reason.
+ * stored, and stays in the field with the reason. One that is stored elsewhere, in another window or by an import, is shown unless
+ * something else is typed already.
  */
 function Template({ kept, onChange }: { kept: string; onChange: (template: string) => void }) {
   const [text, setText] = useState(kept);
+  const before = useRef(kept);
+  useEffect(() => {
+    const last = before.current;
+    before.current = kept;
+    setText((now) => (now === last ? kept : now));
+  }, [kept]);
   const problem = copyTemplateProblem(text);
   return (
     <>
