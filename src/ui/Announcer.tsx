@@ -20,10 +20,13 @@ export function Announcer() {
   const [text, setText] = useState('');
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let pending: string | null = null;
     const sayHere = (next: string) => {
       clearTimeout(timer);
       setText('');
+      pending = next;
       timer = setTimeout(() => {
+        pending = null;
         setText(next);
         timer = setTimeout(() => setText(''), keptMs);
       }, pauseMs);
@@ -34,6 +37,8 @@ export function Announcer() {
       clearTimeout(timer);
       // The next announcer may be added before this one is removed.
       if (say === sayHere) say = before;
+      // A dialog that closes with what it has to say leaves that to the page.
+      if (pending !== null) say(pending);
     };
   }, []);
   return (
