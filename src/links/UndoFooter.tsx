@@ -81,8 +81,9 @@ export function UndoFooter(props: UndoFooterProps) {
         ))}
         {barsOf(true)}
         {barsOf(false)}
+        {/* Not live: who says it announces it. */}
         {said !== '' && (
-          <div class="said">
+          <div class="said" aria-live="off">
             {said}
             <Button kind="icon-button" isSmall label={t('dismiss')} onClick={() => onSaid('')}>
               <Icon name="close" />
