@@ -20,7 +20,7 @@ export default function FailedDeleteNotice({ operation, host }: FailedDeleteNoti
   const { sentence, serviceMessage, remedy } = describeFailure(state.failure, host);
   const retry = () => {
     setDismissed(true);
-    void deleteLinkWithUndo({ id: linkId, shortCode });
+    void deleteLinkWithUndo({ id: linkId, shortCode }).then(({ ok }) => setDismissed(ok));
   };
   const actions = (
     <>
