@@ -2,6 +2,7 @@ import { isSample } from '../core/account/sample-account.ts';
 import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
+import { FailureNotice } from '../ui/notices/FailureNotice.tsx';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
@@ -15,6 +16,7 @@ import { ForbiddenKeyModeNotice } from './privacy/ForbiddenKeyModeNotice.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { OptionsContent } from './OptionsContent.tsx';
 import { StorageProblems } from './StorageProblems.tsx';
+import { useUnstoredChange } from './unstored-change.ts';
 
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly OptionsSectionName[] = ['accounts'];
@@ -37,6 +39,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const disconnections = useTimesDisconnected(account);
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
+  const unstored = useUnstoredChange();
   useFocusRestoration('main', 'h2');
   return (
     <ManagedPolicyContext.Provider value={data.managed}>
@@ -52,6 +55,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
             />
           ))}
           <StorageProblems {...data} />
+          {unstored && <FailureNotice failure={unstored} host="" />}
           {unfinished && (account === null || account.id === unfinished.id) && (
             <UnfinishedErasureNotice isAccountLeft={unfinished.isAccountLeft} onRetry={again} />
           )}

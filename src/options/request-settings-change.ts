@@ -1,13 +1,16 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
+import { fail } from '../core/result.ts';
+import { storageFailure } from '../core/storage-failure.ts';
 import type { Settings, SettingsChange } from '../core/account/settings.ts';
 import { sendCommand } from '../platform/messages.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
+import { reportChange } from './unstored-change.ts';
 
 const inTurn = oneAtATime();
 
 /**
- * Asks the worker to change settings. The page reads the result from the store. A change of a part of a list or of an object is given as a
+ * Asks the worker to change settings. The page reads the result from the store, and says so if there is none. A change of a part of a list or of an object is given as a
  * function of the settings as they are when its turn comes, since two clicks in a row know nothing of each other.
  */
 export function requestSettingsChange(change: SettingsChange | ((now: Settings) => SettingsChange)): void {
@@ -16,5 +19,7 @@ export function requestSettingsChange(change: SettingsChange | ((now: Settings) 
       'changeSettings',
       typeof change === 'function' ? change(await readItem(items.settings)) : change,
     ),
-  ).catch(console.error);
+  )
+    .catch((error: unknown) => fail(storageFailure(error)))
+    .then(reportChange, console.error);
 }
