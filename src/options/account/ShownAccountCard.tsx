@@ -1,13 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import type { Failure } from '../../core/failure.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -15,6 +13,7 @@ import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
 import { CheckConnection } from './CheckConnection.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
+import { useCommandFailure } from './use-command-failure.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
 export interface ShownAccountCardProps {
@@ -37,11 +36,8 @@ export function ShownAccountCard({
   onReplace,
   onDisconnect: onForget,
 }: ShownAccountCardProps) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const disconnect = async () => {
-    const done = await sendCommand('removeAccount', { id: account.id });
-    setFailure(done.ok ? null : done.error);
-  };
+  const { notice, run } = useCommandFailure(serviceHostWithAscii(account.baseUrl));
+  const disconnect = () => run(sendCommand('removeAccount', { id: account.id }));
   const isOnly = accounts.length === 1;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;
@@ -56,14 +52,14 @@ export function ShownAccountCard({
       <AccountHead account={account} snapshot={snapshot} headingId="account" isCurrent={!isOnly} />
       <AccountNameAndColorFields account={account} />
       {(!isOnly || account.sites.length > 0) && <AccountSitesEditor account={account} accounts={accounts} />}
-      {failure && <FailureNotice failure={failure} host={serviceHostWithAscii(account.baseUrl)} />}
+      {notice}
       {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
         <DisconnectRow
           accountId={account.id}
           question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
-          onDisconnect={isOnly ? onForget : () => void disconnect()}
+          onDisconnect={isOnly ? onForget : disconnect}
         >
           <Button ref={opener} onClick={() => onReplace(true)}>
             <Icon name="key" />
