@@ -27,7 +27,9 @@ export function DiagnosticsSection({ facts, service, isRunning, read, run }: Dia
       actions={
         <Button
           isBusy={isRunning}
-          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
+          onClick={() => {
+            if (!isRunning) void run().then(() => announceToScreenReader(t('diagDone')));
+          }}
         >
           <Icon name="refresh" />
           {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
