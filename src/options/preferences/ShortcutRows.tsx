@@ -49,7 +49,7 @@ function ShortcutRow({ name, action, shortcut }: Command & { shortcut: string })
   const suggested = suggestedShortcut(name);
   const isMissing = shortcut === '';
   return (
-    <li class="set">
+    <li class="set shortcut">
       <div>
         <b id={id}>{t(action)}</b>
         {/* Another extension had the suggested shortcut first, or the user removed it: the browser does not say which. */}
