@@ -21,17 +21,21 @@ const longestQuote = 300;
 
 /**
  * The service's own words, kept short enough to show: its `error` (specification, section 2.1), the `message` in that, or its `message`.
- * Services tell successes in a `message` as well, so with the status of a success (`isSuccess`) it must tell of a failure.
+ * Services tell successes in a `message` as well, so with the status of a success (`isSuccess`) it must tell of a failure. Some repeat the key
+ * (“Invalid key ck_…”), which must not be shown or stored with them.
  */
-export function decodeErrorText(value: unknown, isSuccess = false): string | undefined {
+export function decodeErrorText(value: unknown, isSuccess = false, key = ''): string | undefined {
   const fields = asJsonObject(value);
   if (fields === null) return undefined;
   const message = !isSuccess || saysFailure(fields) ? fields['message'] : undefined;
   return [asJsonObject(fields['error'])?.['message'], fields['error'], message]
     .filter((words) => typeof words === 'string')
-    .map((words) => truncateWithEllipsis(words.trim(), longestQuote))
+    .map((words) => truncateWithEllipsis(withoutKey(words, key).trim(), longestQuote))
     .find((words) => words !== '');
 }
+
+const withoutKey = (words: string, key: string): string =>
+  key === '' ? words : words.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
 
 export function decodeCreatedLink(value: unknown): CreatedLink | null {
   const fields = asJsonObject(value);

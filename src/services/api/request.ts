@@ -91,7 +91,8 @@ async function send(service: ServiceConnection, call: ApiRequest): Promise<Resul
   if (!body.ok) return body;
   const { purpose = 'read' } = call;
   const { status, headers: heads } = response;
-  const judged = classifyResponse({ purpose, status, headers: heads, body: body.value }, service.now());
+  const raw = { purpose, status, headers: heads, body: body.value, key: service.key };
+  const judged = classifyResponse(raw, service.now());
   return judged.ok ? ok(answerOf(response, judged.value)) : judged;
 }
 

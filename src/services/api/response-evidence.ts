@@ -11,6 +11,8 @@ export interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
+  /** The key that was sent, if any. */
+  key?: string;
 }
 
 /** What can be asked of an answer besides its status. Each is named in a row of response-rules.ts. */
@@ -40,10 +42,10 @@ export interface ResponseWithEvidence extends ResponseEvidence {
   said: string | undefined;
 }
 
-export function analyzeResponse({ status, headers, body }: RawResponse): ResponseWithEvidence {
+export function analyzeResponse({ status, headers, body, key }: RawResponse): ResponseWithEvidence {
   const json = parseJsonBody(body);
   const envelope = decodeEnvelope(json);
-  const said = decodeErrorText(json, status >= 200 && status < 300);
+  const said = decodeErrorText(json, status >= 200 && status < 300, key);
   const isPage = typeof json !== 'object' || json === null;
   return {
     isPage,

@@ -209,6 +209,26 @@ describe('statistics and bio pages', () => {
   });
 });
 
+describe('the key that a service repeats in its words', () => {
+  const key = 'ck_live/0f1e2d+3c4b5a';
+  const words = [
+    JSON.stringify({ error: `Invalid API key: ${key}` }).replaceAll('/', String.raw`\/`),
+    JSON.stringify({ success: false, error: { message: `“Bearer ${key}”, ${key} has reached its limit` } }),
+    JSON.stringify({ success: false, message: `No such key: ?api_key=${encodeURIComponent(key)}` }),
+    JSON.stringify({ error: `${'x'.repeat(290)} ${key}` }),
+  ];
+  it.each(
+    words.flatMap((body) => [200, 400, 401, 403, 404, 429, 500].map((status) => [status, body] as const)),
+  )('is not passed on: %d %s', async (status, body) => {
+    answer(body, { status });
+    const asked = { ...service, key };
+    for (const answered of [await createLink(asked, submission), await listBioPages(asked)]) {
+      expect(answered.ok).toBe(false);
+      expect(JSON.stringify(answered)).not.toMatch(/ck_live|0f1e2d/);
+    }
+  });
+});
+
 describe('a request', () => {
   it('has the key in the one header that the account wants', async () => {
     answer(enveloped([]));
