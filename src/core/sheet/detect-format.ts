@@ -17,7 +17,7 @@ export type DocumentFormat = 'links' | 'json' | 'sql';
 
 export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
-  if (beginsSql.test(head) && /\b(?:insert\s+(?:ignore\s+)?into|create\s+table)\s/i.test(head)) return 'sql';
+  if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s)/i.test(head)) return 'sql';
   return /^\s*<!doctype netscape-bookmark-file-1/i.test(head) ||
     (/^\s*<(?:!doctype html|html|head|body|meta|ul|dl)\b/i.test(head) && /<a\s[^<>]*href/i.test(head))
     ? 'links'

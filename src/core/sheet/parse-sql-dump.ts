@@ -8,12 +8,12 @@ const name = String.raw`(?:\x60[^\x60]{1,200}\x60|"[^"]{1,200}"|\[[^\][]{1,200}\
 const names = new RegExp(name, 'g');
 
 const insert = new RegExp(
-  String.raw`\binsert\s+(?:ignore\s+)?into\s+(${name}(?:\.${name})?)\s*(?:\(([^()'";]{1,5000})\)\s*)?values\s*(?=\()`,
+  String.raw`\binsert\s+(?:ignore\s+)?(?:into\s+)?(${name}(?:\.${name}){0,2})\s*(?:\(([^()'";]{1,5000})\)\s*)?values\s*(?=\()`,
   'gi',
 );
 
 /** A value, or what stands between values. A quote in a text is doubled, or behind a backslash. */
-const token = /\s+|--[^\n]*|[eE]?'((?:[^'\\]|''|\\[^])*)'|([^\s,()';][^\s,();]*)|([(),;])/y;
+const token = /\s+|--[^\n]*|[eEnN]?'((?:[^'\\]|''|\\[^])*)'|([^\s,()';][^\s,();]*)|([(),;])/y;
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', 0: '' };
 
@@ -49,32 +49,54 @@ const partOf = ({ heading, rows }: Table): TableOrLines =>
 
 function tablesIn(text: string): Table[] {
   const tables = new Map<string, Table>();
-  for (const { 0: all, 1: into = '', 2: list, index } of text.matchAll(insert)) {
-    const heading = list === undefined ? createdNames(text, into) : namesIn(list);
+  const created = new Map<string, readonly string[]>();
+  insert.lastIndex = 0;
+  for (let found = insert.exec(text); found !== null; found = insert.exec(text)) {
+    const [, into = '', list] = found;
+    if (list === undefined && !created.has(into)) created.set(into, createdNames(text, into));
+    const heading = list === undefined ? (created.get(into) ?? []) : namesIn(list);
     const key = `${into} ${heading.join(' ')}`;
     const table = tables.get(key) ?? { name: namesIn(into).at(-1) ?? into, heading, rows: [] };
     tables.set(key, table);
-    for (const row of rowsAt(text, index + all.length)) table.rows.push(row);
+    const { rows, end } = rowsAt(text, insert.lastIndex);
+    for (const row of rows) table.rows.push(row);
+    // What has been read is not read again as the next statement.
+    insert.lastIndex = end;
   }
   return [...tables.values()];
 }
 
-/** Rows of values in brackets, up to the semicolon. */
-function rowsAt(text: string, from: number): string[][] {
+/**
+ * Rows of values in brackets with commas between them, and where the next statement can begin: some programs end none by a semicolon. Of a
+ * function (`NOW()`), nobody knows the value.
+ */
+function rowsAt(text: string, from: number): { rows: string[][]; end: number } {
   const rows: string[][] = [];
-  let row: string[] | null = null;
+  let row: string[] = [];
+  let value = '';
+  let depth = 0;
+  let end = from;
   token.lastIndex = from;
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
     const [, quoted, bare, sign] = found;
-    if (sign === ';') break;
-    if (sign === '(') row = [];
-    else if (sign === ')' && row) {
-      rows.push(row);
-      row = null;
-    } else if (quoted !== undefined) row?.push(unquoted(quoted));
-    else if (bare !== undefined) row?.push(bare);
+    const isBlank = quoted === undefined && bare === undefined && sign === undefined;
+    if (sign === ';' || (depth === 0 && !isBlank && sign !== '(' && sign !== ',')) break;
+    end = token.lastIndex;
+    if (isBlank || (depth === 0 && sign === ',')) continue;
+    if (sign === '(') {
+      if (depth === 0) row = [];
+      value = '';
+      depth += 1;
+    } else if (sign === ')') {
+      depth -= 1;
+      if (depth === 0) rows.push([...row, value]);
+    } else if (depth > 1) continue;
+    else if (sign === ',') {
+      row.push(value);
+      value = '';
+    } else value = quoted === undefined ? value || (bare ?? '') : unquoted(quoted);
   }
-  return rows;
+  return { rows, end };
 }
 
 const namesIn = (list: string): string[] =>

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { parseSqlDump } from '../../../../src/core/sheet/parse-sql-dump.ts';
 import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
+import { growsFaster } from '../growth.ts';
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2?a=1;b=(2)';
@@ -43,6 +45,40 @@ it.each<[string, string]>([
 ])('reads the dump of a database with %s, and offers its codes', async (_, text) => {
   expect(await read(text)).toEqual({ rows, codeNames: ['keyword'], unused: ['clicks'] });
 });
+
+// SQL Server's programs write neither a semicolon nor INTO, and mark texts that may have any letter.
+it.each<[string, string]>([
+  ['INSERT INTO [links] ([keyword],[url]) VALUES (', ''],
+  ['INSERT [app].[dbo].[links] ([keyword], [url]) VALUES (N', 'USE [app]\nGO\n'],
+])('reads each statement once where no semicolon ends it: %s', async (begin, before) => {
+  const statements = ['1a', '2b', '3c'].map(
+    (code) => `${begin}'${code}', N'https://a.example/${code}')\nGO\n`,
+  );
+  expect((await read(before + statements.join(''))).rows).toEqual(
+    ['1a', '2b', '3c'].map((code) => [`https://a.example/${code}`, '', '', code]),
+  );
+});
+
+it.each([
+  `(NOW(), '1a', '${one}', CAST(N'2026-01-01' AS DateTime))`,
+  `((SELECT MAX(id) FROM x WHERE y = 'z'), '1a', '${one}', NULL)`,
+  `(1, '1a'::text, '${one}', now()), (2, '2b', '${two}', 5) ON CONFLICT (keyword) DO UPDATE SET url = ('https://b.example/')`,
+])('leaves each value in its column beside a function: %s', async (row) => {
+  const { rows: found } = await read(`INSERT INTO links (id, keyword, url, made) VALUES ${row};`);
+  expect(found[0]).toEqual([one, '', '', '1a']);
+  expect(found.length).toBe(row.includes('2b') ? 2 : 1);
+});
+
+it.each([
+  'INSERT INTO x VALUES (',
+  "INSERT INTO x VALUES ('https://a.example/')\n",
+  "INSERT INTO x VALUES ('https://a.example/');\n",
+  "INSERT INTO x VALUES ('\\'",
+])('reads %j again and again in a time that grows as the text does', { timeout: 60_000 }, (repeated) =>
+  expect(growsFaster(parseSqlDump, (length) => repeated.repeat(length / repeated.length), 2 ** 14)).toBe(
+    false,
+  ),
+);
 
 it('reads rows without names by their places', async () => {
   expect((await read(`INSERT INTO links VALUES('${one}','bread-1',NULL);`)).rows).toEqual([
