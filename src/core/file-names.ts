@@ -1,5 +1,5 @@
 /** Names that Windows reserves for devices, with any extension. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i;
 
 /**
  * Names for files in one folder, without extension. The service chooses the codes: one could point out of the folder, or differ from
@@ -21,6 +21,8 @@ export function safeFileName(name: string): string {
   const safe = name
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .slice(0, 100)
-    .replace(/^\.+|\.+$/g, '');
+    // Half of a letter that was cut in two is none.
+    .replace(/\p{Cs}$/u, '')
+    .replace(/^\.+|(?<!\.)\.+$/g, '');
   return safe === '' || reserved.test(safe) ? `link-${safe}` : safe;
 }

@@ -44,7 +44,7 @@ function filledIn(template: string, link: NamedLink): string {
   };
   const filled = template
     .replaceAll(/\[\{title\}\]\(\{short_url\}\)|\{\w+\}/g, (field) => values[field] ?? field)
-    .replaceAll(/^\s*\n|(?<!\s)\s*\n\s*$/g, '');
+    .replaceAll(/^\s*\n|(?<!\s)(?=\s*\n)\s+$/g, '');
   const [, ...behind] = filled.split(value(link.shortUrl));
   return hasDotSegments(behind.join('')) ? link.shortUrl : filled;
 }

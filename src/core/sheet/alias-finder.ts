@@ -53,4 +53,4 @@ const asAlias = (text: string, longest: number): string =>
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');

@@ -16,7 +16,7 @@ export function parseTitledLine(text: string): { longUrl: string; title: string 
   const [, first = '', behind] = /^(\S+)\s+[|–—-]+\s+(\S.*)$/s.exec(line) ?? [];
   if (behind !== undefined && isUnambiguousUrl(first))
     return areUrls(behind) ? null : { longUrl: first, title: behind };
-  const [, before, last = ''] = /^(\S.*?)\s+[|–—-]+\s+(\S+)$/s.exec(line) ?? [];
+  const [, before, last = ''] = /^(\S.*?)(?<!\s)\s+[|–—-]+\s+(\S+)$/s.exec(line) ?? [];
   return before !== undefined && isUnambiguousUrl(last) && !/https?:\/\/|\|$/i.test(before)
     ? { longUrl: last, title: before }
     : null;
