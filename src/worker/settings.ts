@@ -51,10 +51,7 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
     return ok(null);
   });
 
-/**
- * The pages follow by themselves. What the button says is put back if it was said in the language before; an administrator's language is set at
- * each start of the worker.
- */
+/** The pages follow by themselves. What the button says is put back if it was said in the language before. */
 async function applyLanguage(isOther: boolean): Promise<void> {
   await changeWorkerLanguage();
   if (isOther) await clearBadge();

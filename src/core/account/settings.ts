@@ -19,7 +19,7 @@ interface SettingRow<Value> {
   valueTexts?: Readonly<Record<Value extends string | number ? `${Value}` : never, string>>;
   /** It follows the user to other browsers. Not what protects the user here, nor what tells which pages were visited. */
   isSynced?: boolean;
-  /** The schema for administrators names it. */
+  /** An administrator can set it. */
   isLockable?: boolean;
   /** Whether a change protects less, so that an import asks for it alone. */
   isWeaker?(after: Value, before: Value): boolean;

@@ -1,5 +1,8 @@
+import { mergeSettingsChanges } from '../../core/account/settings-change.ts';
 import {
+  settingChange,
   settingNames,
+  settingRow,
   settingValue,
   type SettingName,
   type SettingsChange,
@@ -39,12 +42,18 @@ export async function readManagedPolicy(): Promise<ManagedPolicy> {
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
   const read: ParsedSettings = { settings: {}, skipped: [] };
   if (settings !== undefined) parseSettingsInto(settings, read);
+  // Chromium drops what the schema does not name, and Firefox has no schema.
+  const locked = settingNames.filter(
+    (name) => settingRow(name).isLockable && settingValue(read.settings, name) !== undefined,
+  );
   return {
     address: pasted?.ok ? pasted.value.baseUrl : null,
     plan: plan === 'pro' || plan === 'agency' ? plan : null,
     label: typeof label === 'string' ? label : '',
-    settings: read.settings,
-    lockedSettings: new Set(settingNames.filter((name) => settingValue(read.settings, name) !== undefined)),
+    settings: mergeSettingsChanges(
+      locked.map((name) => settingChange(name, settingValue(read.settings, name))),
+    ),
+    lockedSettings: new Set(locked),
     keyModes: allowedIn(modes),
   };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import schema from '../../../public/managed-schema.json' with { type: 'json' };
 import { handlers } from '../../../src/worker/handlers.ts';
-import { showFailureBadge } from '../../../src/worker/entry-points/badge.ts';
 import { applyManagedSettings } from '../../../src/worker/settings.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
@@ -26,14 +25,6 @@ it('it holds before anybody changes anything', async () => {
   kept.managed.set('settings', { undoSeconds: 60 });
   await applyManagedSettings();
   expect((await settings()).undoSeconds).toBe(60);
-});
-
-it('a language that it has set takes nothing off the button when the worker starts again', async () => {
-  kept.managed.set('settings', { language: 'en' });
-  await applyManagedSettings();
-  await showFailureBadge();
-  await applyManagedSettings();
-  expect(kept.button.badge).toBe('!');
 });
 
 it('a browser that has no policy says so by failing, and nothing is set', async () => {

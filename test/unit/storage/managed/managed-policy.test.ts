@@ -56,6 +56,20 @@ it.each([
   expect(isAnythingManaged(managed)).toBe(allowed.length < keyModes.length);
 });
 
+// Chromium drops what its schema does not name before Curtail sees it. Firefox has no schema.
+it('nothing is set that is not described for administrators', async () => {
+  const { lockMinutes, language, campaigns, milestones } = defaultSettings;
+  const beside = { lockMinutes, language, campaigns, milestones, quiet: { from: 0, minutes: 60 } };
+  kept.managed.set('settings', {
+    ...beside,
+    warn: true,
+    entryPoints: { notifications: true, pageMark: true },
+  });
+  const { settings, lockedSettings } = await readManagedPolicy();
+  expect(settings).toEqual({ warn: true });
+  expect(lockedSettings).toEqual(new Set(['warn']));
+});
+
 interface Schema {
   type: string;
   items?: Schema;

@@ -6,6 +6,7 @@ import {
   showWorkingBadge,
   translateButtonTitle,
 } from '../../../../src/worker/entry-points/badge.ts';
+import { saveSettingsChange } from '../../../../src/worker/settings.ts';
 import { changeWorkerLanguage } from '../../../../src/worker/worker-language.ts';
 import { kept } from '../../fake-browser.ts';
 
@@ -31,6 +32,17 @@ it('leaves the sign of the next link, which came meanwhile', async () => {
   await showFailureBadge();
   await vi.advanceTimersByTimeAsync(9000);
   expect(kept.button.badge).toBe('!');
+});
+
+it('keeps its sign where the language is chosen that it speaks already', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(german));
+  await saveSettingsChange({ language: 'de' });
+  await showFailureBadge();
+  await saveSettingsChange({ language: 'de' });
+  expect(kept.button.badge).toBe('!');
+  kept.stored.clear();
+  await changeWorkerLanguage();
+  vi.unstubAllGlobals();
 });
 
 it('says its usual words in the chosen language after the browser has started, and leaves others', async () => {
