@@ -72,7 +72,7 @@ async function connectNow(connection: ConnectInput): Promise<CommandOutput<'conn
   return ok({ id: kept.value, links, clicks });
 }
 
-/** Asked before anything leaves. Another key of an account with a passphrase stays in memory where no passphrase comes with it. */
+/** Asked before anything leaves. Where no passphrase comes with a key, it stays in memory, unless it is sealed with one already. */
 async function allowedBy(
   { baseUrl, mode, key, derived }: ConnectInput,
   known: Account | null,
@@ -80,7 +80,8 @@ async function allowedBy(
   const address = await checkApiAddressPolicy(baseUrl);
   if (!address.ok) return address;
   const wanted = mode ?? known?.key.mode ?? 'device';
-  return checkKeyModePolicy(wanted === 'passphrase' && key && !derived ? 'session' : wanted);
+  const isSealed = !key && known?.key.mode === 'passphrase';
+  return checkKeyModePolicy(wanted === 'passphrase' && !derived && !isSealed ? 'session' : wanted);
 }
 
 /** A kept key is sent only to the address that it was kept for. */

@@ -101,6 +101,22 @@ describe('whatever page asks, a key is kept as an administrator allows', () => {
   });
 });
 
+it('a kept key goes to no other way where its passphrase is named and not given', async () => {
+  await connect();
+  const before = await account();
+  kept.managed.set('keyModes', ['passphrase']);
+  const { baseUrl } = server;
+  const again = { baseUrl, plan: 'pro', authHeader: 'bearer', accountId: before?.id ?? '' } as const;
+  expect(await handlers.connect({ ...again, mode: 'passphrase' })).toMatchObject({
+    error: { kind: 'managed-mode' },
+  });
+  expect((await account())?.key).toEqual(before?.key);
+  expect(await handlers.connect({ ...again, mode: 'passphrase', derived })).toMatchObject({ ok: true });
+  // Tested again, it stays as it is sealed.
+  expect(await handlers.connect(again)).toMatchObject({ ok: true });
+  expect((await account())?.key.mode).toBe('passphrase');
+});
+
 it('a way that is allowed is not left for another by the bits of a passphrase', async () => {
   kept.managed.set('keyModes', ['session']);
   await connect({ mode: 'session', derived });
