@@ -96,6 +96,14 @@ export const mayHaveDeletedSameLink = (other: Operation, { id, linkId }: DeleteO
   other.attempts > 0 &&
   other.state.status !== 'failed';
 
+/** Whether another delete of the same link has worked since this one was asked for: there is nothing left to delete. */
+export const hasDeletedSameLink = (other: Operation, { seq, linkId, shortCode }: DeleteOperation): boolean =>
+  other.kind === 'delete' &&
+  other.state.status === 'done' &&
+  other.linkId === linkId &&
+  other.shortCode === shortCode &&
+  (other.settledSeq ?? 0) > seq;
+
 /** Short codes of links that are being deleted, or were deleted and are not hidden in the kept list yet. No list shows them. */
 export function deletedCodes(operations: readonly Operation[]): Set<string> {
   const creates = createsOf(operations);

@@ -7,6 +7,7 @@ import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
+import { ok } from '../core/result.ts';
 import { runInBackground } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
@@ -22,6 +23,7 @@ import {
 } from './operation.ts';
 import {
   deletedCodes,
+  hasDeletedSameLink,
   isRecreatedAfterDelete,
   mayHaveDeletedSameLink,
   findOpenCreateForUrl,
@@ -199,10 +201,21 @@ async function prepareDelete(operation: DeleteOperation, isUrgent: boolean): Pro
   if (others.some((other) => isRecreatedAfterDelete(operation, other)))
     return () => applyEventAndSave(operation, { type: 'canceled', now: Date.now() }, 'strict');
   const { state, linkId } = operation;
+  if (others.some((other) => hasDeletedSameLink(other, operation))) {
+    const list = ok({ idOfCode: null, hasLink: false });
+    const event = { type: 'reconciled', list, freshAlias: '', now: Date.now() } as const;
+    return () => applyEventAndSave(operation, event, 'relaxed');
+  }
+  const same = others.filter((other) => mayHaveDeletedSameLink(other, operation));
+  // A list that is asked for before the answer of the other proves nothing.
+  const sending = same.find((other) => other.state.status === 'sending');
+  if (sending)
+    return async () => {
+      await runOperation(sending.id);
+      return operation;
+    };
   const isToCheck = async () =>
-    others.some((other) => mayHaveDeletedSameLink(other, operation)) ||
-    (await isGoneFromStoredList(operation)) ||
-    isLinkIdOutdated(operation);
+    same.length > 0 || (await isGoneFromStoredList(operation)) || isLinkIdOutdated(operation);
   if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
     return () => reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
   return prepareRequest(operation, isUrgent);

@@ -1,3 +1,4 @@
+import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
@@ -290,6 +291,36 @@ it('a link that two windows delete in the same moment is asked for once, since i
   expect(server.log.filter(({ operation }) => operation === 'delete')).toHaveLength(1);
   expect(server.truth.links).toEqual([]);
   // What is done is forgotten once the list hides the link.
+  for (const id of ['first', 'second'])
+    expect((await readOperation(id))?.state.status ?? 'done').toBe('done');
+});
+
+/** Two windows delete a link. The first request is answered only when the second has had all the time it wants. */
+async function deleteInTwoWindows(): Promise<void> {
+  const { fetch } = globalThis;
+  const answers: (() => void)[] = [];
+  const requests = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'DELETE') await new Promise<void>((resolve) => void answers.push(resolve));
+    return fetch(input, init);
+  });
+  const deleted = ['first', 'second'].map((id) =>
+    handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 }),
+  );
+  await vi.waitFor(() => expect(answers).not.toEqual([]));
+  await realPause(200);
+  for (let answered = 0; answered < answers.length; answered += 1) {
+    answers[answered]?.();
+    await realPause(100);
+    if (answered === 0) server.truth.links = [{ ...other, id: 1 }];
+    await realPause(100);
+  }
+  await Promise.all(deleted);
+  requests.mockRestore();
+}
+
+it('a link that two windows delete is asked for once, however long the first answer takes', async () => {
+  await deleteInTwoWindows();
+  expect(server.truth.links).toMatchObject([{ code: 'other' }]);
   for (const id of ['first', 'second'])
     expect((await readOperation(id))?.state.status ?? 'done').toBe('done');
 });
