@@ -3,14 +3,14 @@ import { sameCode } from '../core/link/same-code.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { changeOperation } from './commands.ts';
-import { deletesOf, isOperationSettled, type CreateOperation } from './operation.ts';
+import { deletesOf, isOperationSettled, type CreateOperation, type DeleteOperation } from './operation.ts';
 import { readOperations } from './read.ts';
 import { quirksOf } from './requests.ts';
 import { applyEventAndSave } from './save.ts';
 
 /**
  * Frees the alias of a new create, if a link with that alias is being deleted. The user is replacing that link, so the delete is sent at once,
- * before the create. If the create is for the very same link, the delete is canceled instead, and the link is kept.
+ * before the create. If the create is for the very same link, the delete is canceled instead, and the link is kept, unless it may be gone.
  */
 export async function sendOrCancelAliasDelete(create: CreateOperation): Promise<void> {
   const { accountId, alias, seq } = create;
@@ -21,14 +21,22 @@ export async function sendOrCancelAliasDelete(create: CreateOperation): Promise<
   );
   if (!deletion) return;
   const same = await tryOrReport(() => sameLink(create, deletion.shortCode));
-  const now = Date.now();
-  const changed = await tryOrReport(() =>
-    changeOperation(deletion.id, { type: same ? 'canceled' : 'retryNow', now }),
-  );
-  const isKept = changed?.ok === true && changed.value.state.status === 'canceled';
-  if (same && isKept)
+  const change = async (type: 'canceled' | 'retryNow') => {
+    const changed = await tryOrReport(() => changeOperation(deletion.id, { type, now: Date.now() }));
+    return changed?.ok === true && changed.value.kind === 'delete' ? changed.value : null;
+  };
+  // One that is in doubt asks for a list first.
+  const last = same && isLinkThere(deletion) ? deletion : await change('retryNow');
+  if (!same || !last || !isLinkThere(last)) return;
+  const canceled = await change('canceled');
+  const isKept = canceled?.state.status === 'canceled' && canceled.attempts === last.attempts;
+  if (isKept)
     await applyEventAndSave(create, { type: 'chosen', link: same, existed: true, now: Date.now() }, 'strict');
 }
+
+/** Whether no request of a delete has left that may have been carried out. */
+const isLinkThere = ({ attempts, state }: DeleteOperation): boolean =>
+  state.status === 'due' && (state.next === 'send' || attempts === 0);
 
 /** The link that has the alias, if the create is for the very same one. */
 async function sameLink(

@@ -236,9 +236,24 @@ it('that its request leaves is on the disk before it does, or a power cut would 
   expect(server.truth.links).toEqual([]);
 });
 
+const submissionOfOld = () =>
+  createLinkAndRead({
+    id: crypto.randomUUID(),
+    longUrl: 'https://a.example/',
+    alias: 'old',
+    title: '',
+    entryPoint: 'popup',
+  });
+
 describe('a link that waits to be deleted, while another is asked for under its alias,', () => {
   const id = crypto.randomUUID();
   const deleteLater = () => handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 60_000 });
+  const deleteWithoutAnswer = async (fault: 'commit-then-reset' | 'status-500-json') => {
+    await server.misbehave({ match: { operation: 'delete' }, fault });
+    await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+    await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+    expect((await readOperation(id))?.state.status).toBe('due');
+  };
 
   it('is deleted first, without waiting for the time to undo', async () => {
     await deleteLater();
@@ -246,6 +261,28 @@ describe('a link that waits to be deleted, while another is asked for under its 
     expect(await submission('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
     expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['delete', 'create']);
     expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
+  });
+
+  describe('and is the very same link,', () => {
+    it('is kept', async () => {
+      await deleteLater();
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
+      expect((await readOperation(id))?.state.status).toBe('canceled');
+      expect(server.truth.links).toMatchObject([{ id: 1 }]);
+    });
+
+    it('is made anew where the request without an answer was carried out', async () => {
+      await deleteWithoutAnswer('commit-then-reset');
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+      expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://a.example/' }]);
+    });
+
+    it('is kept where it was not', async () => {
+      await deleteWithoutAnswer('status-500-json');
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
+      expect((await readOperation(id))?.state.status).toBe('canceled');
+      expect(server.truth.links).toMatchObject([{ id: 1 }]);
+    });
   });
 });
 
