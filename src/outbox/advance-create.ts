@@ -66,9 +66,9 @@ export function advanceCreateByAnswer(
 const mayBeOfCopy = ({ kind }: Failure): boolean =>
   kind === 'alias-taken' || kind === 'limit-reached' || kind === 'forbidden';
 
-/** It was refused, but a copy of its request may have made the link, and a list would show that. */
-export const mayExistDespiteRefusal = ({ state, alias }: CreateOperation): boolean =>
-  alias !== null && state.status === 'failed' && mayBeOfCopy(state.failure);
+/** It was refused, but an earlier request or a copy of this one may have made the link, and a list would show that. */
+export const mayExistDespiteRefusal = ({ state, alias, inDoubt }: CreateOperation): boolean =>
+  alias !== null && state.status === 'failed' && (inDoubt || mayBeOfCopy(state.failure));
 
 /** A list that was fetched for any reason may settle it. */
 export const canBeSettledByList = (create: CreateOperation): boolean =>
