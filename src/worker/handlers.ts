@@ -25,6 +25,7 @@ import {
   retryBatch,
   changeBatchRun,
 } from './batches/batch.ts';
+import { settleJoinedRows } from './batches/settle-joined-rows.ts';
 import { clearBadge, showOperationBadge } from './entry-points/badge.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
@@ -230,6 +231,7 @@ async function afterChange(change: Promise<Result<Operation>>): Promise<Result<O
   const changed = await noted(change);
   if (changed.ok) dropUsedDraft(changed.value);
   if (changed.ok && hasUnseenResult(changed.value)) await showOperationBadge(changed.value);
+  if (changed.ok) void runInBackground(() => settleJoinedRows(changed.value));
   void runInBackground(runBatches);
   return changed;
 }

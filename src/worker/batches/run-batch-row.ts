@@ -95,7 +95,7 @@ async function createRow(
 }
 
 /** What another operation for the page means for the row, which has none of its own. The link of a foreign one existed before the row's turn. */
-const asRow = (operation: Operation, batch: BatchRowRef): Operation => {
+export const asRow = (operation: Operation, batch: BatchRowRef): Operation => {
   const { state } = operation;
   const id = operationIdOf(batch);
   const isOwn = operation.id === id;

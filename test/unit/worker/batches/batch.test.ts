@@ -2,6 +2,7 @@ import { readOperations } from '../../../../src/outbox/read.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
+import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
 import {
   hasBatchEnded,
@@ -88,6 +89,8 @@ async function runToEnd(rounds = 200): Promise<Batch> {
   }
   throw new Error('The batch does not come to its end.');
 }
+
+const click = () => shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/0', title: '' });
 
 /** Codes that a batch of deletes is removing. */
 async function readDeleted(account: string): Promise<Set<string>> {
@@ -507,6 +510,26 @@ describe('a batch of creates', () => {
       expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
     },
   );
+
+  describe('with a row that is unclear, since a click is', () => {
+    it.each<[string, (() => Promise<unknown>)[]]>([
+      ['was there first', [click, () => begin(pages(1))]],
+      ['has taken its operation over', [() => begin(pages(1)), click]],
+    ])('has what the user says of the click, which %s', async (_, steps) => {
+      await handlers.changeSettings({ codeFrom: 'service' });
+      await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+      for (const step of steps) {
+        await step();
+        if ((await readBatch(id)) !== null) await runToEnd();
+      }
+      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+      const [operation] = await storedOperations();
+      if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
+        throw new Error('Nothing is to be chosen.');
+      await handlers.chooseLink({ operationId: operation.id, link: operation.state.candidates[0] });
+      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done' }]));
+    });
+  });
 
   it('loses no row by a damaged neighbour, which stays as it is, and then waits for the user', async () => {
     await handlers.beginBatch({ id, kind: 'create', submissions: pages(5), undoMs: 6000 });
