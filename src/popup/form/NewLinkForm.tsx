@@ -41,6 +41,7 @@ export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 export function NewLinkForm({ state, dispatch, account, settings, newest }: NewLinkFormProps) {
   const { page, draft, given, top } = state;
   const form = useRef<HTMLFormElement>(null);
+  const readings = useRef(0);
   const isOnline = useIsOnline() || isOnThisComputer(account.baseUrl);
   const host = serviceHostWithAscii(account.baseUrl);
   const { aliasRule, longestTitle } = capabilitiesOf(account);
@@ -66,6 +67,8 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
   }, [hasCard]);
 
   const send = (changed?: NewLinkDraft) => {
+    // The form does not show yet what was pasted, and what it shows is not meant any more.
+    if (readings.current > 0) return;
     if (badAliasFailure(alias, aliasRule) !== null)
       form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
     else shorten(changed);
@@ -104,6 +107,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
         onDraft={onDraft}
         settings={settings}
         isDisabled={isPending}
+        readings={readings}
         title={isWeb && <PageTitleField {...title} />}
         {...(safe && { marked: safe.removed })}
       />

@@ -21,7 +21,7 @@ import {
 } from './new-link-draft.ts';
 import { rememberLinesBehindField } from './pasted-lines.ts';
 import type { ComponentChild } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { cutInMiddle } from '../../core/url/display/middle-cut.ts';
 
 export interface PageFieldsProps {
@@ -32,6 +32,8 @@ export interface PageFieldsProps {
   onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
   isDisabled: boolean;
+  /** Counts the pasted texts that are still being read: until then, the field has what it had before. */
+  readings?: { current: number };
   /** The field for the link's title, which stands in place of the page's own. */
   title?: ComponentChild;
   /** Parameters that are marked in the URL. */
@@ -89,16 +91,22 @@ function UrlText({ url, marked }: { url: string; marked: readonly string[] | und
 
 type UrlInputProps = Omit<PageFieldsProps, 'title' | 'marked'>;
 
-function UrlInput({ page, draft, given, onDraft, settings, isDisabled }: UrlInputProps) {
-  const readdress = (next: NewLinkDraft) => onDraft(withMatchingTitle(draft, next, given, page));
+function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings }: UrlInputProps) {
+  /** What is typed into another field while a pasted text is read stays. */
+  const latest = useRef(draft);
+  latest.current = draft;
+  const readdress = (next: NewLinkDraft) => onDraft(withMatchingTitle(latest.current, next, given, page));
   const takePasted = async (text: string, html: string) => {
     const { links, lines } = await readPasted(text, html);
     const [link, ...others] = links;
-    if (link && others.length === 0) return readdress(withLinkFromText(draft, link, settings));
+    if (link && others.length === 0) return readdress(withLinkFromText(latest.current, link, settings));
     // A field of one line drops line breaks from a text.
     const shown = links.length > 0 ? links.map(({ url }) => url).join(' ') : text.replaceAll(/[\r\n]/g, '');
     rememberLinesBehindField(shown, lines);
-    readdress(withPastedUrl(draft, shown, settings));
+    readdress(withPastedUrl(latest.current, shown, settings));
+  };
+  const count = (by: 1 | -1) => {
+    if (readings) readings.current += by;
   };
   return (
     <input
@@ -131,7 +139,8 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled }: UrlInpu
           !areJoinedUrls(text);
         if (!isWhole || text + html === '' || isPlainUrl) return;
         event.preventDefault();
-        void takePasted(text, html);
+        count(1);
+        void takePasted(text, html).finally(() => count(-1));
       }}
     />
   );
