@@ -39,7 +39,7 @@ export function LinksFooter(props: LinksFooterProps) {
       )}
       {snapshot !== null && snapshot.skipped > 0 && <span>{tPlural('skippedRows', snapshot.skipped)}</span>}
       <Freshness
-        fetchedAt={snapshot?.fetchedAt ?? null}
+        fetchedAt={snapshot?.fetchedAt || null}
         isBusy={refresh.isBusy}
         isFailed={refresh.failure !== null}
         onUpdate={refresh.refreshNow}

@@ -34,7 +34,9 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
       {unreachableServiceIcon(failure) || <Icon name="alert" />}
       <p class="grow">
         {fullFailureText(failure, host)}{' '}
-        {snapshot && t('dataFrom', momentText(snapshot.fetchedAt, Date.now()))}
+        {snapshot !== null &&
+          snapshot.fetchedAt > 0 &&
+          t('dataFrom', momentText(snapshot.fetchedAt, Date.now()))}
       </p>
       {remedyButton(remedy, host, refresh.refreshNow)}
       <Button kind="icon-button" isSmall label={t('dismiss')} onClick={refresh.dismissFailure}>

@@ -1,0 +1,63 @@
+import { Window } from 'happy-dom';
+import { h, render, type ComponentChild } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LinksFooter } from '../../../../src/links/list/LinksFooter.tsx';
+import { RefreshFailure } from '../../../../src/links/refresh/RefreshFailure.tsx';
+import type { ListRefreshControl } from '../../../../src/links/refresh/use-list-refresh.ts';
+import { t } from '../../../../src/platform/i18n.ts';
+import { emptySnapshot } from '../../../../src/worker/list/snapshot.ts';
+import { forgetEverything } from '../../fake-browser.ts';
+
+/** The list never came, but a link was made. */
+const snapshot = emptySnapshot('a');
+
+const refresh: ListRefreshControl = {
+  isBusy: false,
+  failure: null,
+  dismissFailure: () => undefined,
+  refreshNow: () => undefined,
+  refreshIfOlder: async () => undefined,
+};
+
+let body: Element;
+beforeEach(() => {
+  forgetEverything();
+  const view = new Window({ url: 'https://extension.example/' });
+  vi.stubGlobal('document', view.document);
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+  body = view.document.body as unknown as Element;
+});
+afterEach(async () => {
+  await act(() => render(null, body));
+  vi.unstubAllGlobals();
+});
+
+const wordsOf = async (part: ComponentChild): Promise<string> => {
+  await act(() => render(part, body));
+  return body.textContent ?? '';
+};
+
+it('the footer says that it was not updated yet, not that it was in 1970', async () => {
+  const words = await wordsOf(
+    h(LinksFooter, {
+      isSearched: false,
+      found: 1,
+      total: 1,
+      snapshot,
+      refresh,
+      zone: 0,
+      onHelp: () => undefined,
+    }),
+  );
+  expect(words).toContain(t('neverUpdated'));
+  expect(words).not.toMatch(/19[67]\d/);
+});
+
+it('the strip of a refresh that failed names no date of its rows', async () => {
+  const failed = { ...refresh, failure: { kind: 'unreachable' } as const };
+  const words = await wordsOf(h(RefreshFailure, { refresh: failed, host: 'go.example', snapshot }));
+  expect(words).not.toBe('');
+  expect(words).not.toMatch(/19[67]\d/);
+});
