@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { t } from '../../platform/i18n.ts';
@@ -15,17 +16,22 @@ export interface FailedDeleteNoticeProps {
 /** Says that the service refused a delete, until it is dismissed, asked for again, or forgotten with the next list. */
 export default function FailedDeleteNotice({ operation, host }: FailedDeleteNoticeProps) {
   const [isDismissed, setDismissed] = useState(false);
+  /** Why the delete was not even begun when it was asked for again. */
+  const [refused, setRefused] = useState<Failure | null>(null);
   const { state, linkId, shortCode } = operation;
   if (state.status !== 'failed' || isDismissed) return null;
-  const { sentence, serviceMessage, remedy } = describeFailure(state.failure, host);
-  const retry = () => {
+  const { sentence, serviceMessage, remedy } = describeFailure(refused ?? state.failure, host);
+  const retry = async () => {
     setDismissed(true);
-    void deleteLinkWithUndo({ id: linkId, shortCode }).then(({ ok }) => setDismissed(ok));
+    const asked = await deleteLinkWithUndo({ id: linkId, shortCode });
+    if (asked.ok) return;
+    setRefused(asked.error);
+    setDismissed(false);
   };
   const actions = (
     <>
       {/* Access to the service is granted in the settings, not by trying again. */}
-      {remedyButton(remedy, host, remedy === 'grant' ? undefined : retry)}
+      {remedyButton(remedy, host, remedy === 'grant' ? undefined : () => void retry())}
       <Button onClick={() => setDismissed(true)}>{t('dismiss')}</Button>
     </>
   );

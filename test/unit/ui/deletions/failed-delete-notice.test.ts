@@ -1,42 +1,42 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
-import type { DeleteOperation } from '../../../../src/outbox/operation.ts';
 import { t } from '../../../../src/platform/i18n.ts';
 import FailedDeleteNotice from '../../../../src/ui/deletions/FailedDeleteNotice.tsx';
-import { noteShownAccount } from '../../../../src/ui/shown-account-id.ts';
-import { fakeBrowser } from '../../fake-browser.ts';
+import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
+import { deleteOperationOf } from '../../outbox/operations.ts';
 
-afterEach(() => render(null, document.body));
-
-const operation = {
-  id: 'delete',
-  kind: 'delete',
-  accountId: 'account',
-  linkId: '1',
-  shortCode: 'spring-sale',
-  state: { status: 'failed', failure: { kind: 'timed-out' } },
-} as unknown as DeleteOperation;
-
-/** What the notice says after “Try again” was pressed and answered. */
-async function afterRetry(answer: Result<null>): Promise<string> {
-  noteShownAccount('account');
-  Object.assign(fakeBrowser.runtime, { sendMessage: async () => answer });
-  await act(() => render(h(FailedDeleteNotice, { operation, host: 'go.example' }), document.body));
-  const again = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === t('tryAgain'),
-  );
-  again?.click();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  return document.body.textContent ?? '';
-}
-
-it('goes when the link is being deleted again', async () => {
-  expect(await afterRetry(ok(null))).toBe('');
+let body: Element;
+let reply: Result<null>;
+beforeEach(async () => {
+  forgetEverything();
+  Object.assign(fakeBrowser.runtime, { sendMessage: async () => reply });
+  const { document } = new Window();
+  vi.stubGlobal('document', document);
+  body = document.body as unknown as Element;
+  const failure = { kind: 'server-error', status: 503 } as const;
+  const operation = deleteOperationOf({ state: { status: 'failed', failure, settledAt: 1 } });
+  await act(() => render(h(FailedDeleteNotice, { operation, host: 'go.example' }), body));
+});
+afterEach(() => {
+  render(null, body);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage');
 });
 
-it('stays where that could not even be asked for', async () => {
-  expect(await afterRetry(fail({ kind: 'no-reply' }))).toContain('spring-sale');
+const tryAgain = () => act(() => body.querySelector<HTMLElement>('button')?.click());
+
+it('goes when its delete is asked for again', async () => {
+  reply = ok(null);
+  expect(body.querySelector('button')?.textContent).toBe(t('tryAgain'));
+  await tryAgain();
+  expect(body.textContent).toBe('');
+});
+
+it('comes back with the reason where that was not taken', async () => {
+  reply = fail({ kind: 'storage-full' });
+  await tryAgain();
+  await vi.waitFor(() => expect(body.textContent).toContain(t('failStorageFull')));
 });
