@@ -6,7 +6,7 @@ import { createBatchQueue } from './batches.ts';
 import type { OriginOf } from './origin.ts';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../database/clicks.ts';
-import { countBatch } from '../database/count-clicks.ts';
+import { countBatch, lastBatch } from '../database/count-clicks.ts';
 import { type VisitorSalts, visitorHash } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { report } from '../log.ts';
@@ -40,8 +40,11 @@ type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; u
 export function createClickQueue(db: Database, salts: VisitorSalts, originOf: OriginOf, maxWaiting?: number) {
   const counting = createSharedWork(
     async () => {
+      // Including those that are stored meanwhile, it might never end on a busy site.
+      const last = await lastBatch(db);
+      if (last === undefined) return;
       // Lets the event loop answer requests between two batches.
-      while (await countBatch(db)) await new Promise(setImmediate);
+      while (await countBatch(db, last)) await new Promise(setImmediate);
     },
     { afterMs: countAfterMs, retryAfterMs: countAfterMs, failure: 'Clicks could not be counted yet:' },
   );

@@ -12,14 +12,20 @@ import { addVisitors } from './visitors.ts';
 const clicksAtOnce = 2_000;
 const batchesRead = 50;
 
-/** Counts the oldest stored clicks. Returns false when there were none. */
-export async function countBatch(db: Database): Promise<boolean> {
+/** The number of the last batch of clicks that is stored and not counted; undefined when there is none. */
+export async function lastBatch(db: Database): Promise<number | undefined> {
+  const newest = db.selectFrom('click_batches').select('id').orderBy('id', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.id;
+}
+
+/** Counts the oldest stored clicks, of the batches up to `last`. Returns false when there were none. */
+export async function countBatch(db: Database, last = Number.MAX_SAFE_INTEGER): Promise<boolean> {
   // Usually there is nothing to count, and this query costs less than a transaction.
-  if ((await oldestBatches(db, 1)).length === 0) return false;
+  if ((await oldestBatches(db, last, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
     await lockCounting(transaction);
     const clicks: Click[] = [];
-    const batches = await oldestBatches(transaction, batchesRead);
+    const batches = await oldestBatches(transaction, last, batchesRead);
     for (const batch of batches) {
       if (clicks.length >= clicksAtOnce) break;
       clicks.push(...readClicks(batch.clicks));
@@ -31,8 +37,14 @@ export async function countBatch(db: Database): Promise<boolean> {
   });
 }
 
-function oldestBatches(db: Connection, count: number) {
-  return db.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').limit(count).execute();
+function oldestBatches(db: Connection, last: number, count: number) {
+  return db
+    .selectFrom('click_batches')
+    .select(['id', 'clicks'])
+    .where('id', '<=', last)
+    .orderBy('id')
+    .limit(count)
+    .execute();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OriginOf } from '../../../service/clicks/origin.ts';
 import { type ClickQueue, createClickQueue } from '../../../service/clicks/queue.ts';
 import { dayNumber } from '../../../service/clock.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { type Click, readClicks } from '../../../service/database/clicks.ts';
+import { type Click, readClicks, storeClicks } from '../../../service/database/clicks.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { createVisitorSalts, type VisitorSalts } from '../../../service/database/visitor-salts.ts';
@@ -176,4 +176,21 @@ test('what waits for a database that can’t write has a bound, and is stored wh
   await takeClicks.execute(db);
   await queue.drain();
   expect(await clicks()).toBe(3);
+});
+
+test('a drain ends though another process stores clicks as fast as they are counted', async () => {
+  const queue = makeQueue(createVisitorSalts(db), () => origin);
+  const most = 300;
+  let stored = 0;
+  const drained = new AbortController();
+  const other = async () => {
+    for (; stored < most && !drained.signal.aborted; stored += 1)
+      await storeClicks(db, [
+        { linkId: 1, day: dayNumber(visit.at), device: 'mobile', country: 'France', visitor: stored },
+      ]);
+  };
+  queue.add(visit);
+  await Promise.all([other(), queue.drain().then(() => drained.abort())]);
+  expect(stored).toBeLessThan(most);
+  expect(await clicks()).toBe(stored + 1);
 });
