@@ -11,6 +11,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: (db) =>
       db.schema
         .createTable('request_counts')
+        // A backup of the version before, restored over this one, leaves the table where it is.
+        .ifNotExists()
         .addColumn('account_id', 'bigint', (column) => column.primaryKey())
         .addColumn('since', 'bigint', (column) => column.notNull())
         .addColumn('requests', 'bigint', (column) => column.notNull())

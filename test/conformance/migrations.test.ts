@@ -64,6 +64,18 @@ onEachDatabase((make) => {
       await database.remove();
     });
 
+    test('is migrated although it was restored over one of this version, whose new tables are still there', async () => {
+      const database = await make();
+      await (await openDatabase(database.url)).destroy();
+      const db = open(database.url);
+      await sql`delete from kysely_migration where name <> '001-first'`.execute(db);
+      expect(await schemaOf(db)).toBe('older');
+      await migrate(db);
+      expect(await schemaOf(db)).toBe('current');
+      await db.destroy();
+      await database.remove();
+    });
+
     test('a migration that fails leaves nothing of itself', async () => {
       const database = await make();
       const db = open(database.url);
