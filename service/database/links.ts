@@ -150,14 +150,10 @@ export function setLinkStatus(
   });
 }
 
-/** A number that grows with every change that shows in the account's list of links. */
+/** A number that grows with every change that shows in the account's list of links; 0 if it was deleted meanwhile. */
 export async function accountRevision(db: Database, id: number): Promise<number> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('revision')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return account.revision;
+  const account = await db.selectFrom('accounts').select('revision').where('id', '=', id).executeTakeFirst();
+  return account?.revision ?? 0;
 }
 
 /** Records that the accounts' lists of links have changed, and changes their number of links by `added`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { dayNumber } from '../../service/clock.ts';
 import { generateCode } from '../../service/redirects/short-code.ts';
@@ -14,7 +15,9 @@ import type { Database } from '../../service/database/schema.ts';
 import { createVisitorSalts } from '../../service/database/visitor-salts.ts';
 import { deleteLink } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
+import { lockCounting } from '../../service/database/transaction.ts';
 import { onEachDatabase } from './support/databases.ts';
+import { openAccount } from './support/fixture.ts';
 import { plainCount } from './support/plain-count.ts';
 
 const today = dayNumber(Date.now());
@@ -84,6 +87,26 @@ onEachDatabase((make) => {
     const left = await Promise.all(tables.map(async (table) => [table, await countRows(db, table)]));
     expect(left).toEqual(tables.map((table) => [table, 0]));
     await db.destroy();
+    await database.remove();
+  });
+
+  test('a list that waits while its account is deleted is empty, and no failure', async () => {
+    const database = await make();
+    const service = await startService({ port: 0, database: database.url });
+    const account = await openAccount(service);
+    const other = await openDatabase(database.url);
+    await storeClicks(service.db, [click(1, 1)]);
+    const answer = await other.transaction().execute(async (transaction) => {
+      await lockCounting(transaction);
+      const asked = account.call('GET', 'links');
+      await sleep(200);
+      await transaction.deleteFrom('accounts').where('id', '=', account.accountId).execute();
+      // As a function, which the transaction doesn't wait for.
+      return () => asked;
+    });
+    expect(await answer()).toMatchObject({ status: 200, body: { data: [] } });
+    await other.destroy();
+    await service.close();
     await database.remove();
   });
 
