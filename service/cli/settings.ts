@@ -86,7 +86,8 @@ export const settings = withVariables({
   keepCodes: flagWithDefault(
     '--keep-codes <days>',
     "for how long the code of a deleted link stays its account's",
-    integerParser(0),
+    // A hundred years. So many days that no date is so long ago would fail every creation.
+    integerParser(0, 36_500),
     codesKeptDays,
   ),
   home: optionalFlag(

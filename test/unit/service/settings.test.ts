@@ -28,6 +28,11 @@ test('each setting has the name by which its flag is read', () => {
     );
 });
 
+test('codes can’t be kept for so many days that no date is so long ago', () => {
+  expect(() => settings.keepCodes.read('999999999', '--keep-codes')).toThrow(/from 0 to 36500/);
+  expect(settings.keepCodes.read('36500', '--keep-codes')).toBe(36_500);
+});
+
 test('what is no setting is told, with the nearest right name', () => {
   expect(() => checkEnvironment({ CURTAIL_RETAIN: '30' })).toThrow(/CURTAIL_RETAIN .*CURTAIL_/);
   expect(() => checkEnvironment({ CURTAIL_SITEURL: 'x' })).toThrow(/mean CURTAIL_SITE_URL\?/);
