@@ -125,10 +125,8 @@ function decode(bytes: ArrayBuffer | Buffer): string {
 }
 
 function refuseBody(): never {
-  throw new Refusal(413, `The body is too large: at most ${maxBytes / 1_024} kB are allowed.`, {
-    // The rest of the body stays unread, so the connection can't be used again.
-    Connection: 'close',
-  });
+  // Without `Connection: close`: closed before the rest of the body is read, the connection would take the refusal with it.
+  throw new Refusal(413, `The body is too large: at most ${maxBytes / 1_024} kB are allowed.`);
 }
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). */

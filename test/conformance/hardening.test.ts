@@ -105,6 +105,19 @@ onEachDatabase((make) => {
     expect(await postInPieces(await fixture.account(), large)).toMatch(/^HTTP\/1\.1 413/);
   });
 
+  test('7: who reads only after sending a body that is too large gets the refusal, too', async () => {
+    const { key } = await fixture.account();
+    const { hostname, port } = new URL(fixture.service.url);
+    const socket = connect(Number(port), hostname).pause();
+    const head = `POST /api/?endpoint=shorten HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n`;
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 8000000\r\n\r\n`);
+    // More than the system takes in for a server that doesn't read.
+    socket.write('a'.repeat(8_000_000));
+    const [[answer]] = await Promise.all([once(socket, 'data'), sleep(1_000).then(() => socket.resume())]);
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413/);
+    socket.destroy();
+  });
+
   test('2: what looks like code is stored as it is, not run', async () => {
     const account = await fixture.account();
     const title = `'); drop table links; -- <script>alert(1)</script>`;
