@@ -14,6 +14,12 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal of what came too often. @param sentence says what is too much */
+export function tooMany(sentence: string, waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1_000);
+  return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
+}
+
 /** Headers of every answer of the API and of every refusal, so that a page of any origin may read it. */
 export const openToPages = {
   'Access-Control-Allow-Origin': '*',

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { performance } from 'node:perf_hooks';
 import type { Env, Service } from './call.ts';
 import { createCache } from '../cache.ts';
+import { createClientLimit } from '../client-limit.ts';
 import { timestamp } from '../clock.ts';
 import { type KeyAccount, hashKey, type ApiKeyRecord } from '../database/keys.ts';
 import type { Plan } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, tooMany } from '../refusal.ts';
 
 /** How many requests without a valid key a client may send at once, and how long one takes to be forgotten. */
 const mostRefused = 100;
@@ -114,40 +114,4 @@ export async function limitRate(
   const waitMs = await queries.countRequest({ accountId: id, at: now(), windowMs: rateWindowMs, limit });
   if (waitMs === 0) return;
   throw tooMany(`The rate limit of the ${plan} plan, ${limit} requests per hour, is reached`, waitMs);
-}
-
-/** @param sentence says what is too much */
-export function tooMany(sentence: string, waitMs: number): Refusal {
-  const seconds = Math.ceil(waitMs / 1_000);
-  return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
-}
-
-const maxClients = 10_000;
-
-/**
- * Limits how often each client may do something: this many times at once, and then once in an interval. It remembers the
- * clients that were seen last, so that many of them need no more memory.
- */
-export function createClientLimit(
-  atOnce: number,
-  intervalMs: number,
-  now: () => number = () => performance.now(),
-) {
-  // For each client, the time at which everything that it did will be forgotten.
-  const until = createCache<string, number>(maxClients);
-
-  /** Counts one more for the client. Returns 0, or for how many milliseconds the client has to wait. */
-  function take(client: string): number {
-    const end = Math.max(now(), until.get(client) ?? 0) + intervalMs;
-    const waitMs = end - now() - atOnce * intervalMs;
-    if (waitMs > 0) return waitMs;
-    until.set(client, end);
-    return 0;
-  }
-
-  function giveBack(client: string): void {
-    until.set(client, (until.get(client) ?? 0) - intervalMs);
-  }
-
-  return { take, giveBack };
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { create, toString } from 'qrcode';
-import { createClientLimit, tooMany } from '../api/access.ts';
 import type { Env, Service } from '../api/call.ts';
 import { createCache } from '../cache.ts';
+import { createClientLimit } from '../client-limit.ts';
 import type { Sites } from '../redirects/sites.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, tooMany } from '../refusal.ts';
 import { drawPng } from './qr-png.ts';
 
 const minSize = 50;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientLimit } from '../../../service/api/access.ts';
+import { createClientLimit } from '../../../service/client-limit.ts';
 import { networkOf } from '../../../service/clicks/origin.ts';
 
 test('a client has its number at once, and then one in each interval; others have theirs', () => {
