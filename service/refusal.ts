@@ -20,8 +20,10 @@ export function tooMany(sentence: string, waitMs: number): Refusal {
   return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
 }
 
-/** Headers of every answer of the API and of every refusal, so that a page of any origin may read it. */
-export const openToPages = {
+/** Headers of every answer of the API and of every refusal: JSON, which a page of any origin may read. */
+export const jsonHeaders = {
+  'Content-Type': 'application/json',
+  'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',
 };
@@ -34,12 +36,7 @@ export function refuse(error: unknown): Response {
   const { status, message, headers } = refusalOf(error);
   return new Response(JSON.stringify({ error: message }), {
     status,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Content-Type-Options': 'nosniff',
-      ...openToPages,
-      ...headers,
-    },
+    headers: { ...jsonHeaders, ...headers },
   });
 }
 

@@ -25,7 +25,7 @@ export async function handleAnalyticsRequest(call: Call): Promise<Response> {
   const daily = days.map((number) => ({ date: day(number * dayMs), count: byDay.get(number) ?? 0 }));
   const summary = { total_clicks, unique_clicks, total_links };
   // JSON leaves out a link that is undefined.
-  return answer(call, { summary, devices, countries, daily, link });
+  return answer({ summary, devices, countries, daily, link });
 }
 
 function parseDays(call: Call): number {

@@ -10,7 +10,7 @@ import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
 import type { Blocklist } from '../redirects/blocklist.ts';
 import type { Sites } from '../redirects/sites.ts';
-import { Refusal } from '../refusal.ts';
+import { jsonHeaders, Refusal } from '../refusal.ts';
 import type { Rates } from './access.ts';
 
 /** The parts of the service that request handlers use, and the settings that they follow. */
@@ -43,14 +43,13 @@ export interface Call {
   /** The public address of the account's short links, without a slash at the end. */
   siteUrl: string;
   service: Service;
-  headers: Record<string, string>;
 }
 
 export type Endpoint = (call: Call) => Promise<Response>;
 
 /** The envelope of a success (specification, section 2.1). */
-export function answer({ headers }: Call, data: unknown): Response {
-  return new Response(JSON.stringify({ success: true, data }), { headers });
+export function answer(data: unknown): Response {
+  return new Response(JSON.stringify({ success: true, data }), { headers: jsonHeaders });
 }
 
 /**

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { answer, type Call, integerParameter } from './call.ts';
 import { findPage, type LinksJson, streamLinksJson } from '../database/link-list.ts';
 import { accountRevision, deleteLink } from '../database/links.ts';
-import { Refusal } from '../refusal.ts';
+import { jsonHeaders, Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;
 
@@ -29,7 +29,7 @@ export async function handleDeleteRequest(call: Call): Promise<Response> {
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
   if (!(await deleteLink(service.db, account.id, id, service.now())))
     throw new Refusal(404, `There is no link with the id ${id}.`);
-  return answer(call, { id, deleted: true });
+  return answer({ id, deleted: true });
 }
 
 /**
@@ -37,7 +37,7 @@ export async function handleDeleteRequest(call: Call): Promise<Response> {
  * specification.
  */
 async function answerList(call: Call): Promise<Response> {
-  const { context, account, siteUrl, headers } = call;
+  const { context, account, siteUrl } = call;
   const { db, clicks } = call.service;
   const limit = parseLimit(call);
   const before = integerParameter(call, 'before');
@@ -48,7 +48,7 @@ async function answerList(call: Call): Promise<Response> {
   const tag = entityTag(siteUrl, account.id, revision, limit ?? '', before ?? '');
   const page = await findPage(db, account.id, { before, limit });
   const Link = linksToPages(limit ?? mostPerPage, page.hasMore ? page.oldest : undefined);
-  const tagged = { ...headers, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
+  const tagged = { ...jsonHeaders, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
   if (isKnown(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
   const list = envelope(streamLinksJson(db, siteUrl, account.id, page));

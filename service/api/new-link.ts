@@ -139,7 +139,7 @@ export async function handleShortenRequest(call: Call): Promise<Response> {
     alias === undefined || alias === null
       ? await createWithCode(service, draft)
       : await createWithAlias(call, draft, alias);
-  return answer(call, createdLink(call.siteUrl, link));
+  return answer(createdLink(call.siteUrl, link));
 }
 
 /** @throws Refusal 400 when links may not lead to the URL's host. */

@@ -5,7 +5,7 @@ import { answer, type Call, type Endpoint, type Env, type Service } from './call
 import { handleDeleteRequest, handleLinksRequest } from './links.ts';
 import { handleShortenRequest } from './new-link.ts';
 import { readBioPagesOfAccount } from '../database/bio-pages.ts';
-import { openToPages, Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 
 type Methods = Partial<Record<string, Endpoint>>;
 
@@ -26,11 +26,6 @@ const preflightMaxAgeS = 86_400;
  */
 export function createApi(service: Service): (context: Context<Env>) => Promise<Response> {
   const authenticate = createAuthenticate(service);
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Content-Type-Options': 'nosniff',
-    ...openToPages,
-  };
   return async (context) => {
     try {
       if (context.req.method === 'OPTIONS') return answerPreflight();
@@ -39,7 +34,7 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
       const endpoint = selectEndpoint(context.req.query('endpoint'), context.req.method, service.blockDelete);
       service.sites.add(account.site_url);
       const siteUrl = service.sites.urlOf(account.site_url);
-      return await endpoint({ context, account, siteUrl, service, headers });
+      return await endpoint({ context, account, siteUrl, service });
     } catch (error) {
       return refuse(error);
     }
@@ -49,7 +44,7 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
 /** Answers a browser's preflight request, which asks whether a page may send a request. */
 function answerPreflight(): Response {
   const headers = {
-    ...openToPages,
+    'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': 'GET, POST, DELETE',
     'Access-Control-Allow-Headers': 'Authorization, X-API-Key, Content-Type, If-None-Match',
     'Access-Control-Max-Age': String(preflightMaxAgeS),
@@ -83,5 +78,5 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
 async function handleBioPagesRequest(call: Call): Promise<Response> {
   const { account, service, siteUrl } = call;
   await service.views.flush();
-  return answer(call, await readBioPagesOfAccount(service.db, siteUrl, account.id));
+  return answer(await readBioPagesOfAccount(service.db, siteUrl, account.id));
 }

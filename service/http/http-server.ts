@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { codeOf } from '../errors.ts';
-import { openToPages } from '../refusal.ts';
+import { jsonHeaders } from '../refusal.ts';
 
 /** How long a client may take to send a whole request. */
 const requestMs = 15_000;
@@ -20,7 +20,7 @@ const stopWithinMs = 10_000;
 const lastRequestMs = 2_000;
 
 /** Of refusals that never reach the application. */
-const refusalHeaders = { ...openToPages, 'Content-Type': 'application/json', Connection: 'close' };
+const refusalHeaders = { ...jsonHeaders, Connection: 'close' };
 
 /** Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal. */
 export function createHttpServer(listener: RequestListener): Server {
