@@ -87,23 +87,22 @@ export function listKeys(db: Database, accountId: number) {
  * Revokes the key whose hash begins like this, from the next request on and in every process. Returns false when it is unknown
  * or already revoked.
  */
-export function revokeKey(db: Database, hash: string, now?: number): Promise<boolean> {
-  return revoke(db, (keys) => keys('hash', 'like', `${hash}%`), now);
+export function revokeKey(db: Database, hash: string): Promise<boolean> {
+  return revoke(db, (keys) => keys('hash', 'like', `${hash}%`));
 }
 
-export function revokeKeys(db: Database, accountId: number, now?: number): Promise<boolean> {
-  return revoke(db, (keys) => keys('account_id', '=', accountId), now);
+export function revokeKeys(db: Database, accountId: number): Promise<boolean> {
+  return revoke(db, (keys) => keys('account_id', '=', accountId));
 }
 
 function revoke(
   db: Database,
   which: (keys: ExpressionBuilder<ServiceTables, 'api_keys'>) => Expression<SqlBool>,
-  now: number = Date.now(),
 ): Promise<boolean> {
   return removing(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('api_keys')
-      .set({ revoked_at: timestamp(now) })
+      .set({ revoked_at: timestamp(Date.now()) })
       .where('revoked_at', 'is', null)
       .where(which)
       .executeTakeFirst();

@@ -51,7 +51,7 @@ export async function* streamLinksJson(
   db: Database,
   siteUrl: string,
   accountId: number,
-  { newest, oldest }: PageEnds = everything,
+  { newest, oldest }: PageEnds,
 ): AsyncGenerator<LinksJson> {
   let piece = await inTurn(db, () => readPiece(db, siteUrl, accountId, { newest, oldest }, ''));
   while (piece !== undefined) {
