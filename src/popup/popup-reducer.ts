@@ -308,18 +308,12 @@ function followLookup(state: PopupState, found: PageLinkLookup): PopupStep {
   return isShown ? only({ ...state, top: { ...top, link } }) : showExisting(state, link);
 }
 
-/** The title changes later if the page is still loading, or changes itself. */
+/** The title changes later if the page is still loading, or changes itself. What the user has done to the URL stays. */
 function withPage(state: PopupState, page: PopupState['page']): PopupState {
-  const { settings } = state.data;
-  const given = createInitialDraft(null, page, settings);
-  const isFilledByPage = operationOf(state.top) === null && given.title !== state.given.title;
-  const typed = typedChanges(state.draft, state.given) ?? {};
-  return {
-    ...state,
-    page,
-    given,
-    draft: isFilledByPage ? withTypedChanges(given, typed, settings) : state.draft,
-  };
+  const given = createInitialDraft(null, page, state.data.settings);
+  const { top, draft } = state;
+  const isOfPage = operationOf(top) === null && draft.title === state.given.title;
+  return { ...state, page, given, draft: isOfPage ? { ...draft, title: given.title } : draft };
 }
 
 const toForm = (state: PopupState, isAnother: boolean): PopupState => ({

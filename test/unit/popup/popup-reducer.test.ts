@@ -428,6 +428,20 @@ describe('what is typed', () => {
     expect(state.draft).toMatchObject({ alias: 'typed', title: 'Later' });
   });
 
+  it('has what was done to the URL still when the title of the page changes', () => {
+    const campaign = { name: 'Spring', source: 'mail', medium: '', campaign: '', term: '', content: '' };
+    const first = withSettings({ campaigns: [campaign], campaign: 'Spring' });
+    const shown = opened({ first });
+    expect(shown.state.draft.longUrl).toContain('utm_source=mail');
+    const draft = { ...shown.state.draft, campaign: null, longUrl: page.url };
+    const { state } = play(
+      shown,
+      { type: 'typed', draft },
+      { type: 'pageChanged', page: { ...page, title: '(1) A page' } },
+    );
+    expect(state.draft).toMatchObject({ longUrl: page.url, title: '(1) A page' });
+  });
+
   it('keeps other windows from changing the form', () => {
     const typed = play(opened(), typedDraft(opened().state, 'typed'));
     expect(statusOf(play(typed, stored(dataOf({ creates: [waiting()] }))))).toBe('form');
