@@ -215,6 +215,7 @@ function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrL
             card={card}
             newest={data.snapshot?.newest ?? []}
             longUrl={card.status === 'done' ? card.operation.longUrl : given.longUrl}
+            host={serviceHostWithAscii(account.baseUrl)}
             zone={account.zone}
             dispatch={dispatch}
             onQr={onQr}

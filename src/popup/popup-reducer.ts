@@ -105,10 +105,15 @@ export function reducePopup(state: PopupState, event: PopupEvent): PopupStep {
       return only({ ...toForm(state, true), draft: restoredDraft(state) });
     case 'undoPressed':
       if (card?.status !== 'done') return only(state);
-      return only(state, ...keptDraft({ ...state, isAnother: false }), {
-        do: 'delete',
-        link: linkOfCard(card),
-      });
+      return only(
+        { ...state, top: { ...card, undoFailure: null } },
+        ...keptDraft({ ...state, isAnother: false }),
+        { do: 'delete', key: keyOfCard(card), link: linkOfCard(card) },
+      );
+    case 'undoRefused':
+      return card && keyOfCard(card) === event.key
+        ? only({ ...state, top: { ...card, undoFailure: event.failure } })
+        : only(state);
     case 'copyPressed':
       return card ? copyCard(state, { ...card, isNew: false }, card.copy.as) : only(state);
     case 'formatChosen': {
@@ -200,7 +205,7 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
     if (state.top.status === 'done' && same) return only({ ...next, top: { ...state.top, operation } });
     const isNew = !operation.isSeen && isJustSettled(operation, now);
     const as = withCopyFormat(state.data.settings.copyAs, operation.copyAs);
-    const card = { status: 'done', operation, isNew, isHidden: false, copy: uncopied(as) } as const;
+    const card = { status: 'done', operation, isNew, ...untouched, copy: uncopied(as) } as const;
     const shown = showCard({ ...next, kept: null, isFresh: false }, card, isNew);
     return only(shown.state, ...shown.effects, noteSeen, { do: 'tellMade' });
   }
@@ -238,9 +243,11 @@ export const canceledInDoubt = (operation: CreateOperation, now: number): Create
 
 function showExisting(state: PopupState, link: Link): PopupStep {
   const { copyAs, onClick } = state.data.settings;
-  const card = { status: 'existing', link, isNew: false, isHidden: false, copy: uncopied(copyAs) } as const;
+  const card = { status: 'existing', link, isNew: false, ...untouched, copy: uncopied(copyAs) } as const;
   return showCard(state, card, onClick === 'shorten');
 }
+
+const untouched = { isHidden: false, undoFailure: null } as const;
 
 const uncopied = (as: CopyOptions): LinkCopy => ({ phase: 'none', content: null, as });
 

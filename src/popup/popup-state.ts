@@ -32,6 +32,8 @@ export type LinkCard = ({ status: 'done'; operation: DoneCreate } | { status: 'e
   /** It is being deleted, and may come back. The form is shown meanwhile. */
   isHidden: boolean;
   copy: LinkCopy;
+  /** Why its Undo was not begun. `null`: nothing was wrong. */
+  undoFailure: Failure | null;
 };
 
 /** What stands at the top of the popup. */
@@ -102,6 +104,8 @@ export type PopupEvent =
   | { type: 'editPressed'; operation: CreateOperation }
   | { type: 'anotherPressed' }
   | { type: 'undoPressed' }
+  /** The worker did not take the delete. */
+  | { type: 'undoRefused'; key: string; failure: Failure }
   | { type: 'copyPressed' }
   | { type: 'formatChosen'; format: CopyFormat }
   | { type: 'copied'; key: string; content: ClipboardContent | null };
@@ -115,7 +119,7 @@ export type PopupEffect =
   | { do: 'lookUp'; data: PopupData; longUrl: string }
   | { do: 'copy'; key: string; link: Link; as: CopyOptions }
   | { do: 'saveFormat'; copyAs: CopyOptions }
-  | { do: 'delete'; link: Link }
+  | { do: 'delete'; key: string; link: Link }
   /** What was typed has become a link. */
   | { do: 'tellMade' }
   | { do: 'tellSwitched' };

@@ -60,8 +60,11 @@ export function usePopupState(options: PopupStateOptions) {
       }
       case 'saveFormat':
         return void sendCommand('changeSettings', { copyAs: effect.copyAs });
-      case 'delete':
-        return void deleteLinkWithUndo(effect.link);
+      case 'delete': {
+        const asked = await deleteLinkWithUndo(effect.link);
+        if (!asked.ok) dispatch({ type: 'undoRefused', key: effect.key, failure: asked.error });
+        return;
+      }
       case 'tellMade':
         return latest.current?.options.onMade?.();
       case 'tellSwitched':

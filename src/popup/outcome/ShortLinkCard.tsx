@@ -20,6 +20,7 @@ import { copyKeys, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
 import { shownLinkOf, type ShownLink } from './shown-link.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
+const loadNotice = () => import('./FormNotice.tsx');
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 export interface ShortLinkCardProps {
@@ -28,6 +29,8 @@ export interface ShortLinkCardProps {
   newest: readonly Link[];
   /** The URL that a link was asked for. */
   longUrl: string;
+  /** The service's host. */
+  host: string;
   zone: ServiceZone;
   dispatch: DispatchPopupEvent;
   onQr: (link: Link) => void;
@@ -36,7 +39,8 @@ export interface ShortLinkCardProps {
 }
 
 /** A short link with its QR code, copied, and with a way to undo it. */
-export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, canUndo }: ShortLinkCardProps) {
+export function ShortLinkCard(props: ShortLinkCardProps) {
+  const { card, newest, longUrl, host, zone, dispatch, onQr, canUndo } = props;
   const next = useAutofocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
   const shown = shownLinkOf(card, newest);
@@ -117,6 +121,18 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
           </Button>
         )}
       </div>
+      {card.undoFailure && (
+        <Lazy
+          load={loadNotice}
+          props={{
+            top: { status: 'refused', failure: card.undoFailure, operation: null } as const,
+            host,
+            alias: '',
+            zone,
+            onRetry: () => dispatch({ type: 'undoPressed' }),
+          }}
+        />
+      )}
     </>
   );
 }

@@ -459,6 +459,17 @@ describe('what is typed', () => {
   });
 });
 
+it('an Undo that the worker did not take says why, until it is pressed again', () => {
+  const undone = play(states.done(), { type: 'undoPressed' });
+  const failure: Failure = { kind: 'no-reply' };
+  const key = undone.effects.flatMap((effect) => (effect.do === 'delete' ? effect.key : []))[0] ?? '';
+  const told = play(undone, { type: 'undoRefused', key, failure });
+  expect(told.state.top).toMatchObject({ status: 'done', undoFailure: failure });
+  expect(play(told, { type: 'undoPressed' }).state.top).toMatchObject({ undoFailure: null });
+  const late = play(states.existing(), { type: 'undoRefused', key, failure });
+  expect(late.state.top).toMatchObject({ status: 'existing', undoFailure: null });
+});
+
 const copied = (content: { text: string } | null): PopupEvent => ({ type: 'copied', key: 'i', content });
 const phaseOf = ({ state: { top } }: PopupStep) => ('copy' in top ? top.copy.phase : null);
 

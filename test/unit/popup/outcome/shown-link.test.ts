@@ -17,13 +17,17 @@ const ended = (existed: boolean, parts: Partial<DoneCreate> = {}): LinkCard => (
   operation: { ...done(existed), ...parts },
   isNew: false,
   isHidden: false,
+  undoFailure: null,
   copy,
 });
 
 it('shows the clicks that the list has of a link, also of one that was found there after a doubt', () => {
   expect(shownLinkOf(ended(false), [linkOf({ shortCode: 'other' }), link]).clicks).toBe(7);
   expect(shownLinkOf(ended(true), [link]).clicks).toBe(7);
-  expect(shownLinkOf({ status: 'existing', link, isNew: false, isHidden: false, copy }, []).clicks).toBe(7);
+  expect(
+    shownLinkOf({ status: 'existing', link, isNew: false, isHidden: false, copy, undoFailure: null }, [])
+      .clicks,
+  ).toBe(7);
 });
 
 it('shows none of a link that was just made, and no count of an older one that no list at hand has', () => {
