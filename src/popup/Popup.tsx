@@ -16,7 +16,7 @@ import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
 import { usePopupListRefresh } from './lists/use-popup-list-refresh.ts';
 import { popupHeading, readPopupData, type PopupData } from './popup-data.ts';
-import { shownOperationId, shownCard } from './popup-reducer.ts';
+import { isCreatedLinkDeleted, shownOperationId, shownCard } from './popup-reducer.ts';
 import { PopupHeader } from './PopupHeader.tsx';
 import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
 import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
@@ -77,12 +77,17 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   const { account, storageNote, isBroken } = data;
   const shownId = shownOperationId(state);
   const others = data.creates.filter(({ id }) => id !== shownId);
-  const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup);
+  const isDeleted = (operation: CreateOperation) => isCreatedLinkDeleted(operation, data);
+  const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup, isDeleted);
   const { failed, refresh } = usePopupListRefresh(
     data.snapshot?.fetchedAt ?? 0,
     account === null || data.isLocked,
   );
   const open = others.filter((operation) => !isOperationSettled(operation));
+  const isSettledGone = settled !== null && isDeleted(settled);
+  useEffect(() => {
+    if (isSettledGone) setSettled(null);
+  }, [isSettledGone]);
   const hasPending = open.length > 0 || settled !== null;
   const card = shownCard(state.top);
   const madeCode = card?.status === 'done' ? linkOfCard(card).shortCode : null;

@@ -3,7 +3,12 @@ import { withCopyFormat, type CopyOptions } from '../core/copy/copy-options.ts';
 import type { FailureKind } from '../core/failure.ts';
 import type { Link } from '../core/link/link.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
-import { isOperationSettled, type CreateOperation } from '../outbox/operation.ts';
+import {
+  createdLinkOf,
+  isOperationSettled,
+  type CreateOperation,
+  type DeleteOperation,
+} from '../outbox/operation.ts';
 import {
   isCreateOnHold,
   isCandidateDoubtful,
@@ -269,7 +274,9 @@ function followDeletion(state: PopupState): PopupState {
   const { top, data } = state;
   if (!isCard(top)) return state;
   const isHidden = isBeingDeleted(top, data);
-  const isGone = deletesOfCard(top, data).some((deletion) => deletion.state.status === 'done');
+  const own = data.deletes.filter((deletion) => isDeleteOfCard(deletion, top));
+  // Of a batch, nothing tells here whether it was undone or the next list lacks the link.
+  const isGone = own.some(({ state: { status } }) => status === 'done') || (isHidden && own.length === 0);
   // The outbox forgets the delete as soon as the list lacks the link. The link must not come back then.
   if (isGone && top.status === 'done') return toForm(state, false);
   if (isGone && isHidden) return { ...state, top: { status: 'form' } };
@@ -277,20 +284,28 @@ function followDeletion(state: PopupState): PopupState {
   return { ...state, top: { ...top, isHidden } };
 }
 
+/** Whether the link of a create is being deleted, or is gone. */
+export const isCreatedLinkDeleted = (create: CreateOperation, data: Deletions): boolean =>
+  isCodeDeleted(createdLinkOf(create)?.shortCode, (deletion) => isDeleteOf(deletion, create), data);
+
+type Deletions = Pick<PopupData, 'deletes' | 'deletedCodes'>;
+
 /** An earlier link with the same code may be deleted, too. Without a delete of its own, the code is that of a batch. */
-function isBeingDeleted(card: LinkCard, data: PopupData): boolean {
-  const { shortCode } = linkOfCard(card);
-  if (!data.deletedCodes.has(shortCode)) return false;
-  const isOfBatch = !data.deletes.some((deletion) => deletion.shortCode === shortCode);
-  return isOfBatch || deletesOfCard(card, data).length > 0;
+function isCodeDeleted(
+  code: string | undefined,
+  isOfLink: (deletion: DeleteOperation) => boolean,
+  { deletes, deletedCodes }: Deletions,
+): boolean {
+  if (code === undefined || !deletedCodes.has(code)) return false;
+  const isOfBatch = !deletes.some((deletion) => deletion.shortCode === code);
+  return isOfBatch || deletes.some(isOfLink);
 }
 
-const deletesOfCard = (card: LinkCard, { deletes }: PopupData) =>
-  deletes.filter((deletion) =>
-    card.status === 'done'
-      ? isDeleteOf(deletion, card.operation)
-      : deletion.shortCode === card.link.shortCode,
-  );
+const isBeingDeleted = (card: LinkCard, data: PopupData): boolean =>
+  isCodeDeleted(linkOfCard(card).shortCode, (deletion) => isDeleteOfCard(deletion, card), data);
+
+const isDeleteOfCard = (deletion: DeleteOperation, card: LinkCard): boolean =>
+  card.status === 'done' ? isDeleteOf(deletion, card.operation) : deletion.shortCode === card.link.shortCode;
 
 /** Other windows create and delete links, too. Until the user has done something here, the popup shows what the page has now. */
 function followPage(state: PopupState, now: number): PopupStep {

@@ -13,11 +13,17 @@ const mostShown = 3;
 /** After this time, whoever asked has seen the outcome or has closed that page. */
 const settlesWithinMs = 10_000;
 
+const never = (): boolean => false;
+
 /**
- * Operations that ended unseen, apart from the one in the form. Each is shown until `dismiss`. An operation that has just ended is left to
- * the page that asked for it, unless it was waiting here or `isOpening` finds it.
+ * Operations that ended unseen, apart from the one in the form. Each is shown until `dismiss`, or until its link is deleted. An operation
+ * that has just ended is left to the page that asked for it, unless it was waiting here or `isOpening` finds it.
  */
-export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening: boolean) {
+export function useUnseenOutcomes(
+  creates: readonly CreateOperation[],
+  isOpening: boolean,
+  isDeleted: (operation: CreateOperation) => boolean = never,
+) {
   const [outcomes, setOutcomes] = useState(kept.get());
   const hasWaited = useRef(new Set<string>());
   const isFirst = useRef(isOpening);
@@ -43,8 +49,13 @@ export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening
     put([...kept.get(), ...news]);
     for (const { id } of news) void sendCommand('noteSeen', { operationId: id });
   }, [creates]);
+  const shown = outcomes.filter((operation) => !isDeleted(operation));
+  useEffect(() => {
+    // With Undo, a link is back in the list, and not said to be created once more.
+    if (shown.length < outcomes.length) put(shown);
+  }, [shown.length, outcomes.length]);
   return {
-    outcomes,
+    outcomes: shown,
     dismiss: (operationId: string) => put(kept.get().filter(({ id }) => id !== operationId)),
   };
 }

@@ -488,9 +488,11 @@ describe('a link that is shown', () => {
     expect(statusOf(play(shown, stored(deleting('due', [again]))))).toBe('done');
   });
 
-  it('is hidden by a delete together with others', () => {
+  it('goes with a delete together with others, and does not come back when the list lacks it', () => {
     const data = dataOf({ deletedCodes: new Set([link.shortCode]) });
-    expect(statusOf(play(states.done(), stored(data)))).toBe('deleting');
+    expect(statusOf(play(states.done(), stored(data)))).toBe('form');
+    expect(statusOf(play(states.done(), stored(data), stored(dataOf())))).toBe('form');
+    expect(statusOf(play(states.existing(), stored(data)))).toBe('form');
   });
 
   it('says what became of its copies', () => {
