@@ -182,6 +182,7 @@ export interface WorkerCommands {
   /** Cancels a create that is not settled, or a delete that has not left. It may be too late. */
   cancelOperation: (input: { operationId: string }) => Result<{ isCanceled: boolean }>;
   chooseLink: (input: { operationId: string; link: CreatedLink }) => Result<null>;
+  /** The page shows how an operation ended, or what it asks. */
   noteSeen: (input: { operationId: string }) => Result<null>;
   /** The user has read that something could not be stored. */
   dismissStorageNote: (input: null) => Result<null>;

@@ -229,8 +229,10 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
         isDoubtful ? { ...next, top: { status: 'canceled', operation } } : toForm(next, state.isAnother),
       );
     }
-    case 'needsDecision':
-      return only({ ...next, top: { status: 'asks', operation } });
+    case 'needsDecision': {
+      const isShown = same?.state.status === 'needsDecision';
+      return only({ ...next, top: { status: 'asks', operation } }, ...(isShown ? [] : [noteSeen]));
+    }
     default:
       return only({ ...next, top: { status: isCreateOnHold(operation) ? 'waiting' : 'sending', operation } });
   }

@@ -43,7 +43,7 @@ import { resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { dropPopupRequestForLink } from './entry-points/open-popup-for-operation.ts';
 import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
-import { reportUnlessSeen } from './entry-points/report-settled-operation.ts';
+import { noteShownQuestion, reportUnlessSeen } from './entry-points/report-settled-operation.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
 import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
@@ -58,6 +58,7 @@ import {
 } from './settings.ts';
 import { runInBackground } from './run-in-background.ts';
 import { writeIfConnected } from './account/write-if-connected.ts';
+import { readOperation } from '../outbox/read.ts';
 import { submit } from '../outbox/submit.ts';
 import { runOperation } from '../outbox/run.ts';
 
@@ -156,6 +157,10 @@ export const handlers: Handlers = {
     withoutValue(changeOperation(operationId, { type: 'chosen', link, existed: false, now: Date.now() })),
   async noteSeen({ operationId }) {
     // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
+    if ((await noted(readOperation(operationId)))?.state.status === 'needsDecision') {
+      noteShownQuestion(operationId);
+      return ok(null);
+    }
     const seen = await noted(markOperationSeen(operationId));
     await Promise.all([clearBadge(), dropPopupRequestForLink(operationId)]);
     return seen;

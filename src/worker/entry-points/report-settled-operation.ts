@@ -1,4 +1,9 @@
-import { isOperationSettled, type DeleteOperation, type Operation } from '../../outbox/operation.ts';
+import {
+  isOperationSettled,
+  type CreateOperation,
+  type DeleteOperation,
+  type Operation,
+} from '../../outbox/operation.ts';
 import { hasUnseenResult } from '../../outbox/page-operations.ts';
 import { readOperation } from '../../outbox/read.ts';
 import { dropUsedDraft } from '../drafts.ts';
@@ -20,13 +25,27 @@ export async function reportSettledOperation(ended: Operation, tabId: number | n
 /** So long a popup may take to show, and copy, what it was opened for. */
 const popupShowsMs = 3000;
 
+/**
+ * The questions that a page shows: the ids of their operations. A question is not seen for good, as an outcome is, since the button has its
+ * sign until it is answered. It is only told once, within seconds, so nobody needs this after the worker.
+ */
+const shownQuestions = new Set<string>();
+
+export const noteShownQuestion = (operationId: string): void => void shownQuestions.add(operationId);
+
 /** The popup notes what it has shown. One that was closed before the answer shows nothing, and copies nothing. */
 export async function reportUnlessSeen(ended: Operation, tabId: number | null = null): Promise<void> {
-  if (!isOperationSettled(ended)) return;
+  if (!isOperationSettled(ended) && !isQuestion(ended)) return;
   await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
   const kept = await readOperation(ended.id);
-  if (kept !== null) await reportSettledOperation(kept, tabId);
+  const isShown = shownQuestions.delete(ended.id);
+  if (kept === null) return;
+  if (!isQuestion(kept)) return reportSettledOperation(kept, tabId);
+  await (isShown ? showOperationBadge(kept) : reportSettledOperation(kept, tabId));
 }
+
+const isQuestion = (operation: Operation): operation is CreateOperation =>
+  operation.state.status === 'needsDecision';
 
 /** A batch tells by itself which of its deletes failed. */
 const isFailedDelete = (ended: Operation): ended is DeleteOperation =>

@@ -152,7 +152,7 @@ const events: Record<string, EventRow> = {
   },
   'an operation that asks': {
     event: () => announced(asks()),
-    leadsTo: { 'same, wait': ['sent', 'no reply'], asks: ['on its way', 'waiting'] },
+    leadsTo: { 'same, wait': ['sent', 'no reply'], 'asks, noteSeen': ['on its way', 'waiting'] },
   },
   'an operation that is done': {
     event: () => announced(done()),

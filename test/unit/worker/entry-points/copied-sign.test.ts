@@ -126,6 +126,48 @@ describe('a popup that was closed while its own form was on its way', () => {
   });
 });
 
+/** The service answers with a link that leads to another page. */
+const askInPopup = async () => {
+  server.truth.links = [
+    {
+      id: 1,
+      code: 'old',
+      longUrl: 'https://b.example/',
+      title: '',
+      clicks: 0,
+      createdAt: '2026-01-02 03:04:05',
+    },
+  ];
+  await server.misbehave({ match: { operation: 'create' }, fault: 'answers-with-the-first-link' });
+  const asked = await sendInPopup();
+  return asked.ok ? asked.value.operationId : '';
+};
+
+describe('a popup whose form led to a question', () => {
+  it('and was closed before: the button and a notification say so', async () => {
+    await askInPopup();
+    await shownFor(3100);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(kept.button.badge).toBe('!');
+  });
+
+  it('and that shows it is enough, but the button has its sign until it is answered', async () => {
+    const operationId = await askInPopup();
+    await handlers.noteSeen({ operationId });
+    await shownFor(3100);
+    await vi.waitFor(() => expect(kept.button.badge).toBe('!'));
+    expect(told).toEqual([]);
+    await handlers.cancelOperation({ operationId });
+    expect(kept.button.badge).toBe('');
+  });
+
+  it('and whose answer leads to a link copies that, since it was not seen before', async () => {
+    const operationId = await askInPopup();
+    await handlers.noteSeen({ operationId });
+    expect((await readOutbox()).operations).toMatchObject([{ isSeen: false }]);
+  });
+});
+
 it('a page that has its link has the check mark only once that was copied again', async () => {
   await handlers.createLink({
     id: crypto.randomUUID(),
