@@ -35,6 +35,16 @@ export const hasUnseenResult = (operation: Operation): operation is CreateOperat
   (isOperationSettled(operation) || operation.state.status === 'needsDecision') &&
   isUnseen(operation);
 
+/** The latest of these accounts' creates whose end nobody has seen, or that asks. */
+export const latestUnseen = (
+  operations: readonly Operation[],
+  accountIds: readonly string[],
+): CreateOperation | null =>
+  createsOf(operations).findLast(
+    (create) =>
+      create.state.status !== 'canceled' && hasUnseenResult(create) && accountIds.includes(create.accountId),
+  ) ?? null;
+
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
 export const latestOperationToShow = (
   creates: readonly CreateOperation[],

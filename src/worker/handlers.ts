@@ -26,7 +26,7 @@ import {
   changeBatchRun,
 } from './batches/batch.ts';
 import { settleJoinedRows } from './batches/settle-joined-rows.ts';
-import { clearBadge, showOperationBadge } from './entry-points/badge.ts';
+import { showOperationBadge, showUnseenBadge } from './entry-points/badge.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
   reencryptWithMoreRounds,
@@ -82,6 +82,7 @@ export const handlers: Handlers = {
   forgetAccount: eraseAllAccounts,
   async removeAccount({ id }) {
     const removed = await removeAccount(id);
+    await runInBackground(showUnseenBadge);
     await followAccount();
     return removed;
   },
@@ -156,13 +157,13 @@ export const handlers: Handlers = {
   chooseLink: ({ operationId, link }) =>
     withoutValue(changeOperation(operationId, { type: 'chosen', link, existed: false, now: Date.now() })),
   async noteSeen({ operationId }) {
-    // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
     if ((await noted(readOperation(operationId)))?.state.status === 'needsDecision') {
       noteShownQuestion(operationId);
       return ok(null);
     }
+    // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
     const seen = await noted(markOperationSeen(operationId));
-    await Promise.all([clearBadge(), dropPopupRequestForLink(operationId)]);
+    await Promise.all([showUnseenBadge(), dropPopupRequestForLink(operationId)]);
     return seen;
   },
   async noteNewsRead() {
@@ -170,7 +171,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   async dismissStorageNote() {
-    await Promise.all([clearBadge(), clearLastStorageFailure()]);
+    await Promise.all([showUnseenBadge(), clearLastStorageFailure()]);
     return ok(null);
   },
   async deleteAside() {

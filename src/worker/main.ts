@@ -15,7 +15,7 @@ import { lockPassphraseKeys, postponeIdleLock, setKeyLockListener } from './acco
 import { handleOmniboxChoice, suggestForOmnibox } from './entry-points/omnibox.ts';
 import { noteAlarmFired } from '../outbox/wake.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
-import { translateButtonTitle } from './entry-points/badge.ts';
+import { dropOutdatedBadge, restoreBadge, translateButtonTitle } from './entry-points/badge.ts';
 import { handleKeyboardCommand } from './entry-points/keyboard-commands.ts';
 import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
 import { installMenus, handleMenuClick } from './entry-points/menus.ts';
@@ -53,12 +53,7 @@ onAlarm((scheduledAt) => {
 });
 onScreenLock(() => void runInBackground(lockPassphraseKeys));
 onBrowserStart(
-  () =>
-    void Promise.all([
-      resumePendingWork(),
-      runInBackground(installMenus),
-      runInBackground(translateButtonTitle),
-    ]),
+  () => void Promise.all([resumePendingWork(), runInBackground(installMenus), runInBackground(showButton)]),
 );
 onInstalled((what) => void runInBackground(() => onInstall(what)));
 self.addEventListener('online', () => void resumePendingWork());
@@ -73,6 +68,7 @@ hideStorageFromContentScripts().catch(console.error);
 // The previous worker may have been stopped in the middle of something. An erasure is finished first, so that nothing of it is resumed.
 void runInBackground(finishInterruptedErasure);
 void runInBackground(applyManagedSettings);
+void runInBackground(dropOutdatedBadge);
 void resumePendingWork();
 
 /** Only what the user does puts off the lock, not what the worker and its pages do by themselves. */
@@ -81,8 +77,14 @@ function used(work: () => Promise<unknown>): void {
   void runInBackground(work);
 }
 
+/** A browser that starts, and an update, leave nothing on the button. */
+async function showButton(): Promise<void> {
+  await translateButtonTitle();
+  await restoreBadge();
+}
+
 async function onInstall(what: Installed): Promise<void> {
   if (what === 'updated') await runInBackground(() => writeItem(unreadNewsItem, true));
-  await Promise.all([installMenus(), translateButtonTitle()]);
+  await Promise.all([installMenus(), showButton()]);
   if (what === 'new') await openOptions();
 }

@@ -14,7 +14,7 @@ import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
 import { areAllPassphrasesProven } from './account/api-keys.ts';
 import { lockWhenIdle } from './account/key-lock.ts';
-import { clearBadge } from './entry-points/badge.ts';
+import { showUnseenBadge } from './entry-points/badge.ts';
 import { applyLinkHiding, resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { applyLinkedIconSetting } from './entry-points/linked-icon.ts';
@@ -54,7 +54,7 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
 /** The pages follow by themselves. What the button says is put back if it was said in the language before. */
 async function applyLanguage(isOther: boolean): Promise<void> {
   await changeWorkerLanguage();
-  if (isOther) await clearBadge();
+  if (isOther) await showUnseenBadge();
   await Promise.all([installMenus(), applyLinkHiding()]);
 }
 

@@ -119,6 +119,7 @@ export const fakeBrowser = {
   },
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (button.badge = text),
+    getBadgeText: async () => button.badge,
     setTitle: async ({ title, tabId }: { title: string; tabId?: number }) =>
       void ((tabId === undefined ? button : tabOf(tabId)).title = title),
     getTitle: async ({ tabId }: { tabId?: number }) =>

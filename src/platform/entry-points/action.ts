@@ -15,6 +15,9 @@ export async function showOnButton(badge: string, title: string): Promise<void> 
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }
 
+/** The badge of the button, whatever tab is in front. */
+export const readBadge = (): Promise<string> => browser.action.getBadgeText({});
+
 /** Replaces what the button says, if it is to be. Its badge stays. */
 export async function replaceButtonTitleIf(
   isReplaced: (said: string) => boolean,

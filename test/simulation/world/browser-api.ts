@@ -123,6 +123,7 @@ const named = ({ origins = [], permissions = [] }: Wanted): string[] => [...orig
 
 const actionApi = (state: BrowserState, call: Call, { openPopup }: Doings) => ({
   setBadgeText: ({ text }: { text: string }) => call(() => void (state.button.badge = text)),
+  getBadgeText: () => call(() => state.button.badge),
   setTitle: ({ title, tabId }: { title: string; tabId?: number }) =>
     call(() => {
       if (tabId === undefined) state.button.title = title;

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createsOf } from '../../../../src/outbox/operation.ts';
+import { readOutbox } from '../../../../src/outbox/read.ts';
+import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { kept } from '../../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
+
+/** The button has one sign, and several links may need it. */
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await startConnected();
+  const writeText = async () => undefined;
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: { writeText } });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+const press = (longUrl: string) => shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '' });
+
+const idOf = async (url: string): Promise<string> =>
+  createsOf((await readOutbox()).operations).find(({ longUrl }) => longUrl === url)?.id ?? '';
+
+/** A link that the service refused, which nobody has seen. */
+async function refused(url = 'https://a.example/refused', at = server): Promise<string> {
+  await at.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+  await press(url);
+  expect(kept.button.badge).toBe('!');
+  return idOf(url);
+}
+
+it('a link that the popup has shown takes no other one’s sign away', async () => {
+  const failed = await refused();
+  await press('https://a.example/made');
+  expect(kept.button.badge).toBe('•');
+  await handlers.noteSeen({ operationId: await idOf('https://a.example/made') });
+  expect(kept.button.badge).toBe('!');
+  await handlers.noteSeen({ operationId: failed });
+  expect(kept.button).toMatchObject({ badge: '', title: 'Shorten this page' });
+});
+
+it('nor does one that is copied, once its check mark goes', async () => {
+  await refused();
+  // The popup that opened for it was closed.
+  await vi.advanceTimersByTimeAsync(4000);
+  kept.granted.add('clipboardWrite');
+  await press('https://a.example/made');
+  expect(kept.button.badge).toBe('✓');
+  await vi.advanceTimersByTimeAsync(5100);
+  await vi.waitFor(() => expect(kept.button.badge).toBe('!'));
+});
+
+it('nor one that is canceled', async () => {
+  await refused();
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  await press('https://a.example/later');
+  await handlers.cancelOperation({ operationId: await idOf('https://a.example/later') });
+  expect(kept.button.badge).toBe('!');
+});
+
+it('outcomes that are seen in the same moment leave no sign', async () => {
+  const urls = ['one', 'two', 'three'].map((name) => `https://a.example/${name}`);
+  for (const url of urls) await press(url);
+  const ids = await Promise.all(urls.map(idOf));
+  await Promise.all(ids.map((operationId) => handlers.noteSeen({ operationId })));
+  expect(kept.button.badge).toBe('');
+});
+
+it('an account that is disconnected takes no other one’s sign along', async () => {
+  await refused();
+  const { id: first } = await accountNow();
+  const second = await startFaultServer({ key: 'second-key' });
+  const { baseUrl, key } = second;
+  await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
+  const { id } = await accountNow();
+  await handlers.removeAccount({ id });
+  await second.close();
+  expect((await accountNow()).id).toBe(first);
+  expect(kept.button.badge).toBe('!');
+});
+
+/** The worker was stopped, and this is the next one. */
+async function nextWorker() {
+  vi.resetModules();
+  return import('../../../../src/worker/entry-points/badge.ts');
+}
+
+it('a link that failed before the browser was closed has its sign again', async () => {
+  await refused();
+  kept.button.badge = '';
+  await (await nextWorker()).restoreBadge();
+  expect(kept.button.badge).toBe('!');
+});
+
+it.each(['…', '✓'])('the sign %s of a worker that was stopped goes', async (badge) => {
+  kept.button.badge = badge;
+  await (await nextWorker()).dropOutdatedBadge();
+  expect(kept.button.badge).toBe('');
+});
+
+it('but stays where the link is still being made', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  await press('https://a.example/later');
+  expect(kept.button.badge).toBe('…');
+  await (await nextWorker()).dropOutdatedBadge();
+  expect(kept.button.badge).toBe('…');
+});
+
+it('and so does what this worker says', async () => {
+  const worker = await nextWorker();
+  await worker.showWorkingBadge();
+  await worker.dropOutdatedBadge();
+  expect(kept.button.badge).toBe('…');
+});
