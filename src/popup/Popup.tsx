@@ -33,6 +33,7 @@ const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
 const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
+const loadOther = () => import('./outcome/OtherAccountNotice.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadTools = () => import('./no-account/LocalPageTools.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
@@ -83,11 +84,11 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
     data.snapshot?.fetchedAt ?? 0,
     account === null || data.isLocked,
   );
-  const open = others.filter((operation) => !isOperationSettled(operation));
   const isSettledGone = settled !== null && isDeleted(settled);
   useEffect(() => {
     if (isSettledGone) setSettled(null);
   }, [isSettledGone]);
+  const open = others.filter((operation) => !isOperationSettled(operation));
   const hasPending = open.length > 0 || settled !== null;
   const card = shownCard(state.top);
   const madeCode = card?.status === 'done' ? linkOfCard(card).shortCode : null;
@@ -174,6 +175,11 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
             isHidden={isFormLocked}
             onQr={(link) => setPanel({ at: 'qr', link })}
           />
+          {isWholePopup && data.elsewhere && (
+            <section class="unseen-outcomes">
+              <Lazy load={loadOther} props={{ elsewhere: data.elsewhere, shown: account }} />
+            </section>
+          )}
           {outcomes.length > 0 && (
             <Lazy load={loadOutcomes} props={{ outcomes, host, onEdit: edit, onDismiss: dismiss }} />
           )}

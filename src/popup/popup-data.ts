@@ -3,7 +3,14 @@ import type { Account } from '../core/account/account.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { t } from '../platform/i18n.ts';
 import { isSample } from '../core/account/sample-account.ts';
-import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
+import {
+  type CreateOperation,
+  type DeleteOperation,
+  type Operation,
+  createsOf,
+  deletesOf,
+} from '../outbox/operation.ts';
+import { latestUnseen } from '../outbox/page-operations.ts';
 import { readItemsAndOutbox } from '../outbox/read.ts';
 import { requestLogOf, requestsFreedAt, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
@@ -38,10 +45,19 @@ export interface PopupData {
   deletedCodes: ReadonlySet<string>;
   /** The links without deleted ones. `null`: the list was never fetched. */
   listed: ListedLinksSummary | null;
+  /** What the button may tell of another account. `null`: nothing. */
+  elsewhere: UnseenElsewhere | null;
   /** A failure of the storage while no page was open. */
   storageNote: LastStorageFailure | null;
   /** IndexedDB can't be opened, so there is no list, and of the outbox only its backup copies. */
   isBroken: boolean;
+}
+
+/** The latest create of another account whose end nobody has seen, or that asks. */
+export interface UnseenElsewhere {
+  account: Account;
+  /** `null`: the account's links are hidden. */
+  operation: CreateOperation | null;
 }
 
 export async function readPopupData(): Promise<PopupData> {
@@ -74,9 +90,25 @@ export async function readPopupData(): Promise<PopupData> {
     deletes: deletesOf(operations),
     deletedCodes,
     listed: await summarizeListedLinks(snapshot, deletedCodes, outbox.isBroken),
+    elsewhere: unseenElsewhere(accountsFromItems(stored), outbox.operations, (other) =>
+      areLinksHidden(other, stored.settings.value, lock),
+    ),
     storageNote,
     isBroken: outbox.isBroken,
   };
+}
+
+function unseenElsewhere(
+  [, ...others]: readonly Account[],
+  operations: readonly Operation[],
+  isHidden: (account: Account) => boolean,
+): UnseenElsewhere | null {
+  const operation = latestUnseen(
+    operations,
+    others.map(({ id }) => id),
+  );
+  const account = others.find(({ id }) => id === operation?.accountId);
+  return account ? { account, operation: isHidden(account) ? null : operation } : null;
 }
 
 /** Which link the page has. Without “Watch for duplicates” nobody asks, and the popup opens on its form. */

@@ -16,6 +16,7 @@ export const popupDataOf = (parts: Partial<PopupData> = {}): PopupData => ({
   deletes: [],
   deletedCodes: new Set(),
   listed: null,
+  elsewhere: null,
   storageNote: null,
   isBroken: false,
   ...parts,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createsOf } from '../../../../src/outbox/operation.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
+import { readPopupData } from '../../../../src/popup/popup-data.ts';
+import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
@@ -86,6 +88,38 @@ it('an account that is disconnected takes no other one’s sign along', async ()
 
 /** The worker was stopped, and this is the next one. */
 async function nextWorker() {
+it('the popup of another account says what the sign is about', async () => {
+  const failed = await refused();
+  const second = await startFaultServer({ key: 'second-key' });
+  const { baseUrl, key } = second;
+  const { id: first } = await accountNow();
+  expect((await readPopupData()).elsewhere).toBeNull();
+  await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
+  expect((await readPopupData()).elsewhere).toMatchObject({
+    account: { id: first },
+    operation: { id: failed },
+  });
+  await handlers.noteSeen({ operationId: failed });
+  expect((await readPopupData()).elsewhere).toBeNull();
+  await second.close();
+});
+
+it('a link that a click on its notification has copied is known, and has the check mark', async () => {
+  kept.granted.add('notifications');
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
+  const told: string[] = [];
+  vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (id) => void told.push(id));
+  await press('https://a.example/made');
+  await vi.advanceTimersByTimeAsync(3100);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  kept.granted.add('clipboardWrite');
+  await handleNotificationClick(told[0] ?? '');
+  expect(clipboard).toContain(server.truth.links[0]?.code ?? 'no link');
+  expect(kept.button.badge).toBe('✓');
+  await vi.advanceTimersByTimeAsync(5100);
+  await vi.waitFor(() => expect(kept.button.badge).toBe(''));
+});
+
   vi.resetModules();
   return import('../../../../src/worker/entry-points/badge.ts');
 }
