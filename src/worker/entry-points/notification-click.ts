@@ -1,27 +1,44 @@
+import type { ClipboardContent } from '../../core/copy/format-link.ts';
 import { copyInBackground } from '../../platform/background-clipboard.ts';
 import { dropNotification } from '../../platform/entry-points/notifications.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
-import { readOperation } from '../../outbox/read.ts';
+import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
+import { markOperationSeen } from '../../outbox/commands.ts';
+import { createdLinkOf, createsOf } from '../../outbox/operation.ts';
+import { isOutcomeUnseen } from '../../outbox/page-operations.ts';
+import { readOperation, readOperations } from '../../outbox/read.ts';
 import { selectAccount } from '../account/select-account.ts';
 import { milestoneNotificationKind } from '../list/milestones.ts';
 import { tryOrReport } from '../run-in-background.ts';
+import { clearBadgeLater, showCopiedBadge } from './badge.ts';
 import { formatLinkForCopy } from './format-link-for-copy.ts';
 import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { installMenus } from './menus.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
 import { accountOfNotification, notificationParts } from './notification-account.ts';
 
-/** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
+/** A click on a notification copies its link, and the button says so, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function handleNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   const parts = notificationParts(id);
   if (parts?.kind === milestoneNotificationKind) return openStatistics(parts.accountId, parts.about);
   const isInSight = parts !== null && !(await readAccountIdsWithHiddenLinks()).has(parts.accountId);
-  if (isInSight && (await copyAgain(parts.about))) return;
-  await showOperation(id);
+  const copied = isInSight ? await copyAgain(parts.about) : null;
+  if (parts === null || copied === null) return showOperation(id);
+  await tryOrReport(() => markSeen(parts));
+  await showCopiedBadge(parts.accountId, describeCopiedContent(copied, parts.about));
+  clearBadgeLater();
+}
+
+/** Who has copied the link knows of it. */
+async function markSeen({ accountId, about }: { accountId: string; about: string }): Promise<void> {
+  const made = createsOf(await readOperations(accountId)).filter(
+    (create) => isOutcomeUnseen(create) && createdLinkOf(create)?.shortUrl === about,
+  );
+  await Promise.all(made.map(({ id }) => markOperationSeen(id)));
 }
 
 /** Of the link that passed a milestone, or of all links if several did. */
@@ -50,10 +67,10 @@ async function show(accountId: string): Promise<void> {
 }
 
 /** If what is kept of the link can't be read, its URL is copied as it is. One that was deleted since is not copied. */
-async function copyAgain(shortUrl: string): Promise<boolean> {
+async function copyAgain(shortUrl: string): Promise<ClipboardContent | null> {
   const copied = await formatLinkForCopy(shortUrl).catch((error: unknown) => {
     console.error(error);
     return { text: shortUrl };
   });
-  return copied !== null && copyInBackground(copied);
+  return copied !== null && (await copyInBackground(copied)) ? copied : null;
 }

@@ -6,15 +6,17 @@ import { handleNotificationClick } from '../../../../src/worker/entry-points/not
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
-import { kept } from '../../fake-browser.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
 /** The button has one sign, and several links may need it. */
 let server: FaultServer;
+let clipboard: string;
 
 beforeEach(async () => {
   server = await startConnected();
-  const writeText = async () => undefined;
+  clipboard = '';
+  const writeText = async (text: string) => void (clipboard = text);
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: { writeText } });
 });
 afterEach(async () => {
@@ -86,8 +88,6 @@ it('an account that is disconnected takes no other one’s sign along', async ()
   expect(kept.button.badge).toBe('!');
 });
 
-/** The worker was stopped, and this is the next one. */
-async function nextWorker() {
 it('the popup of another account says what the sign is about', async () => {
   const failed = await refused();
   const second = await startFaultServer({ key: 'second-key' });
@@ -120,6 +120,8 @@ it('a link that a click on its notification has copied is known, and has the che
   await vi.waitFor(() => expect(kept.button.badge).toBe(''));
 });
 
+/** The worker was stopped, and this is the next one. */
+async function nextWorker() {
   vi.resetModules();
   return import('../../../../src/worker/entry-points/badge.ts');
 }
