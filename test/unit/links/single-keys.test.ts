@@ -49,7 +49,9 @@ it('where the user has turned them off, only those do that no letter or sign typ
 it('a field for a search shows the key that leads to it only where that does', async () => {
   const props = { name: 'Search links', placeholder: '', query: '', onQuery: heard, onEnd: heard };
   const keycap = async () => {
-    await act(() => render(h(SearchField, { field: createRef<HTMLInputElement>(), ...props }), document.body));
+    await act(() =>
+      render(h(SearchField, { field: createRef<HTMLInputElement>(), ...props }), document.body),
+    );
     return document.querySelector('kbd')?.textContent;
   };
   expect(await keycap()).toBe('/');
