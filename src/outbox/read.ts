@@ -8,6 +8,9 @@ import {
   decodeOutboxRecord,
   decodeOutboxRecords,
   mergeBackupCopies,
+  operationKeys,
+  readRecord,
+  tombstoneKey,
   type OutboxRecords,
 } from './storage/outbox-records.ts';
 
@@ -26,7 +29,8 @@ const none: OutboxRecords = { operations: new Map(), removed: new Set(), problem
 
 /** Reads the whole outbox with its backup copies. `stored` is everything in the extension's storage. */
 export async function readOutbox(stored = readAllStored()): Promise<Outbox> {
-  const { records, isBroken } = await either(readKept(), stored.then(decodeBackupCopies));
+  const copies = stored.then(decodeBackupCopies);
+  const { records, isBroken } = await either(readKept(copies), copies);
   const problems = [...records.problems.values()];
   return {
     operations: [...records.operations.values()].toSorted((a, b) => a.seq - b.seq),
@@ -75,14 +79,27 @@ async function either(kept: Promise<OutboxRecords>, copies: Promise<OutboxRecord
 const recordsOf = (read: PromiseSettledResult<OutboxRecords>): OutboxRecords =>
   read.status === 'fulfilled' ? read.value : none;
 
-const readKept = (): Promise<OutboxRecords> =>
-  readFromStore('outbox', async (store) => {
-    const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
+/** Of the tombstones it reads those alone whose copies are left. */
+async function readKept(copies: Promise<OutboxRecords>): Promise<OutboxRecords> {
+  const kept = await readFromStore('outbox', async (store) => {
+    const [ids, records] = await Promise.all([
+      store.getAllKeys(operationKeys()),
+      store.getAll(operationKeys()),
+    ]);
     return decodeOutboxRecords(ids.map((id, index) => [id, records[index]]));
   });
+  const { operations, problems } = await copies.catch(() => none);
+  const left = [...operations.keys(), ...problems.keys()].filter((id) => !kept.operations.has(id));
+  if (left.length === 0) return kept;
+  const removed = await readFromStore('outbox', (store) =>
+    Promise.all(left.map((id) => store.get(tombstoneKey(id)))),
+  );
+  left.forEach((id, index) => removed[index] !== undefined && kept.removed.add(id));
+  return kept;
+}
 
 const readKeptOne = (id: string): Promise<OutboxRecords> =>
   readFromStore('outbox', async (store) => {
-    const record = await store.get(id);
+    const record = await readRecord(store, id);
     return decodeOutboxRecords(record === undefined ? [] : [[id, record]]);
   });

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { StoreToRead } from '../../storage/database.ts';
 import { decodeStored, type StoredProblem } from '../../storage/items/storage-item.ts';
 import { operationSchema, type Operation } from '../operation.ts';
 
@@ -13,9 +13,25 @@ export const outboxRecordOf = (operation: Operation) => ({ v: outboxVersion, dat
  */
 export const tombstone = { v: outboxVersion, removed: 1 } as const;
 
-const tombstoneSchema = v.object({ v: v.number(), removed: v.number() });
+/** Versions before kept tombstones under the ids of their operations. */
+export const isTombstone = (record: unknown): boolean =>
+  typeof record === 'object' && record !== null && 'removed' in record;
 
-export const isTombstone = (record: unknown): boolean => v.is(tombstoneSchema, record);
+/** Comes after every id. */
+const tombstonePrefix = '\uFFFF';
+
+/** Tombstones lie behind the operations: a large batch leaves thousands, and each of its rows reads the outbox. */
+export const tombstoneKey = (operationId: string): string => tombstonePrefix + operationId;
+
+export const operationIdOfTombstone = (key: string): string => key.slice(tombstonePrefix.length);
+
+export const operationKeys = (): IDBKeyRange => IDBKeyRange.upperBound(tombstonePrefix, true);
+
+export const tombstoneKeys = (): IDBKeyRange => IDBKeyRange.lowerBound(tombstonePrefix);
+
+/** The record of an operation, or else its tombstone. `undefined`: there is neither. */
+export const readRecord = async (store: Pick<StoreToRead<'outbox'>, 'get'>, id: string): Promise<unknown> =>
+  (await store.get(id)) ?? store.get(tombstoneKey(id));
 
 /** Decoded records of the outbox or of its backup copies. Records that can't be used stay stored, and are counted. */
 export interface OutboxRecords {

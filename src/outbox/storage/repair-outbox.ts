@@ -7,7 +7,7 @@ import {
   readBackupCopies,
   removeBackupCopies,
 } from './backup-copies.ts';
-import { isTombstone } from './outbox-records.ts';
+import { isTombstone, operationIdOfTombstone, operationKeys, tombstoneKeys } from './outbox-records.ts';
 import { clearTombstones, restoreOperation } from './write-operations.ts';
 
 /**
@@ -29,11 +29,12 @@ export async function repairOutbox(): Promise<void> {
 
 async function bringTogether(): Promise<void> {
   const removed = await removedIds();
+  const isRemoved = new Set(removed);
   const { operations } = await readBackupCopies();
   const outlived = [...removed];
   // In their order, since one that the database does not know gets its place in it now.
   for (const [id, copy] of [...operations].toSorted(([, a], [, b]) => a.seq - b.seq)) {
-    if (removed.includes(id)) continue;
+    if (isRemoved.has(id)) continue;
     const { operation } = await restoreOperation(copy);
     if (operation && isOperationSettled(operation)) outlived.push(id);
   }
@@ -43,6 +44,10 @@ async function bringTogether(): Promise<void> {
 
 const removedIds = (): Promise<string[]> =>
   readFromStore('outbox', async (store) => {
-    const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return ids.filter((_id, index) => isTombstone(records[index]));
+    const [ids, records, keys] = await Promise.all([
+      store.getAllKeys(operationKeys()),
+      store.getAll(operationKeys()),
+      store.getAllKeys(tombstoneKeys()),
+    ]);
+    return [...ids.filter((_id, index) => isTombstone(records[index])), ...keys.map(operationIdOfTombstone)];
   });

@@ -2,14 +2,20 @@ import type { RowOutcome } from '../../core/batch/batch.ts';
 import { putRowOutcome } from '../../storage/batches/write-batches.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { announceChange } from '../../storage/changes.ts';
-import { inWriteTransaction, type WriteTransaction } from '../../storage/database.ts';
+import { inWriteTransaction, type StoreToWrite, type WriteTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
 import { addLocalLink, listAndMadeLinkStores } from '../../storage/list/add-local-link.ts';
 import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
 import { nextSequence, reuseOrNextSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
 import { markBackupAhead, readBackupCopy, removeBackupCopies, writeBackupCopy } from './backup-copies.ts';
-import { decodeOutboxRecords, outboxRecordOf, tombstone } from './outbox-records.ts';
+import {
+  decodeOutboxRecords,
+  outboxRecordOf,
+  readRecord,
+  tombstone,
+  tombstoneKey,
+} from './outbox-records.ts';
 
 /**
  * The only writes of the outbox. An operation is inserted once, and from then on updated by whoever has its latest revision. So no stale
@@ -47,7 +53,7 @@ export async function insertOperation(given: Operation, floor: number): Promise<
   });
   try {
     const written = await write(outboxStores, 'strict', async (transaction) => {
-      const known = decodedFrom(given.id, await transaction.objectStore('outbox').get(given.id));
+      const known = decodedFrom(given.id, await readRecord(transaction.objectStore('outbox'), given.id));
       if (known.isThere) return { isWritten: false, operation: known.operation };
       const operation = settle(await nextSequence(transaction, floor));
       await transaction.objectStore('outbox').put(outboxRecordOf(operation), operation.id);
@@ -75,7 +81,7 @@ export async function updateOperation(
   try {
     const written = await writeWithLink(next, durability, async (transaction, isListReadable) => {
       const store = transaction.objectStore('outbox');
-      const stored = decodedFrom(known.id, await store.get(known.id));
+      const stored = decodedFrom(known.id, await readRecord(store, known.id));
       // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
       if (!stored.isFree && (stored.operation?.revision ?? Infinity) > known.revision)
         return { isWritten: false, operation: stored.operation };
@@ -97,7 +103,7 @@ export async function updateOperation(
 export const restoreOperation = (copy: Operation): Promise<OperationWriteResult> =>
   writeWithLink(copy, 'relaxed', async (transaction, isListReadable) => {
     const store = transaction.objectStore('outbox');
-    const stored = decodedFrom(copy.id, await store.get(copy.id));
+    const stored = decodedFrom(copy.id, await readRecord(store, copy.id));
     if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
       return { isWritten: false, operation: stored.operation };
     const operation = await inOrder(transaction, copy, stored);
@@ -125,7 +131,7 @@ export async function removeOperations(ids: readonly string[]): Promise<void> {
     const records = await Promise.all(ids.map((id) => store.get(id)));
     // If everything was erased meanwhile, nothing may come back.
     const stored = ids.filter((_id, index) => records[index] !== undefined);
-    await Promise.all(stored.map((id) => store.put(tombstone, id)));
+    await Promise.all(stored.map((id) => bury(store, id)));
   });
   announceChange('outbox');
   await removeBackupCopies(ids);
@@ -135,9 +141,16 @@ export async function removeOperations(ids: readonly string[]): Promise<void> {
 export const clearTombstones = async (ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await inWriteTransaction('outbox', (transaction) =>
-      Promise.all(ids.map((id) => transaction.objectStore('outbox').delete(id))),
+      Promise.all(
+        ids
+          .flatMap((id) => [id, tombstoneKey(id)])
+          .map((key) => transaction.objectStore('outbox').delete(key)),
+      ),
     );
 };
+
+const bury = (store: StoreToWrite<'outbox'>, id: string): Promise<unknown> =>
+  Promise.all([store.put(tombstone, tombstoneKey(id)), store.delete(id)]);
 
 /**
  * Stores the outcome of a row and takes its operation out of the batch in one transaction. In two, a worker that was killed in between would
@@ -181,15 +194,15 @@ async function leaveBatch(
   isKept: (operation: Operation) => boolean,
 ): Promise<'kept' | 'removed'> {
   const store = transaction.objectStore('outbox');
-  const { isFree, operation } = decodedFrom(known.id, await store.get(known.id));
+  const { isFree, operation } = decodedFrom(known.id, await readRecord(store, known.id));
   const current = operation ?? (isFree && known.revision > 0 ? known : null);
   if (current === null) return 'removed';
   // It was sent a moment ago and goes on to its end, or a click has taken it over.
   if (current.state.status === 'sending' || current.batch === undefined) return 'kept';
   const { batch: _, ...own } = current;
   const isLeft = isKept(current);
-  const next = isLeft ? outboxRecordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone;
-  await store.put(next, known.id);
+  const next = { ...own, isSeen: true, revision: own.revision + 1 };
+  await (isLeft ? store.put(outboxRecordOf(next), known.id) : bury(store, known.id));
   return isLeft ? 'kept' : 'removed';
 }
 

@@ -106,6 +106,18 @@ describe('an operation that is inserted', () => {
     expect(await insert()).toEqual({ isWritten: false, operation: null });
   });
 
+  it('is not read with the others once it was removed: each row of a large batch would read thousands', async () => {
+    await insert();
+    await insert({ ...given, id: 'row', batch: { batchId: 'b', index: 0, round: 0 } });
+    const row = await stored('row');
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    await removeOperations(['i']);
+    await update(row, canceled);
+    await detachOperationsFromBatch([row], () => false);
+    expect((await readOutbox()).operations).toEqual([]);
+    expect(read.mock.results.map(({ value }) => (value as IDBRequest<unknown[]>).result)).toEqual([[]]);
+  });
+
   it('does not take the place of a record that can’t be used: something may have been sent for it', async () => {
     await putRecord('i', 'garbage');
     expect(await insert()).toEqual({ isWritten: false, operation: null });
@@ -340,6 +352,16 @@ describe('an operation that was removed', () => {
     await removeOperations(['i']);
     expect(await readOutbox()).toMatchObject({ operations: [], unreadable: 0, newer: 0 });
     await repairOutbox();
+    expect(await inDatabase((db) => db.count('outbox'))).toBe(0);
+  });
+
+  it('loses the tombstone of a version before, too, which lies where it was itself', async () => {
+    await putRecord('i', { v: 1, removed: 1 });
+    putCopy(inserted);
+    expect((await readOutbox()).operations).toEqual([]);
+    expect(await insert()).toEqual({ isWritten: false, operation: null });
+    await repairOutbox();
+    expect(copyOf()).toBeUndefined();
     expect(await inDatabase((db) => db.count('outbox'))).toBe(0);
   });
 
