@@ -35,10 +35,8 @@ export default function StatisticsView(props: StatisticsViewProps) {
   // The list, which has the link's id, is still being read from the store. Without the id, the worker would fetch the whole list.
   const isComing = links === null && fetchedAt !== null && !data.isBroken;
   const isMissing = code !== null && links !== null && link === null;
-  // A link's total clicks come from the list.
-  useEffect(() => {
-    if (code !== null) void refresh.refreshIfOlder(maxListAgeMs);
-  }, [code]);
+  // Total clicks, new links, top links and goals come from the list.
+  useEffect(() => void refresh.refreshIfOlder(maxListAgeMs), [code]);
   if (!isComing && !isMissing) return <Shown key={code} {...props} link={link} list={shown ?? []} />;
   return (
     <>
@@ -66,7 +64,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
   const first = view?.days[0]?.day;
   const onUpdate = () => {
     reload();
-    if (code !== null) refresh.refreshNow();
+    refresh.refreshNow();
   };
   return (
     <>

@@ -128,3 +128,11 @@ it('spends few requests where it is pressed again and again, and says what faile
   // At most a list and the totals, for each of the two updates.
   expect(count()).toBeLessThanOrEqual(4);
 });
+
+it('has what the statistics of the account say of its links anew by that button, too', async () => {
+  const { page, key } = await openSeeded('#statistics');
+  await waitForText(page, '.figures', (text) => /New links in 30 days\s+3\s/.test(text));
+  await create(key, 'https://a.example/4');
+  await page.locator(named('button', 'Update now')).click();
+  expect(await waitForText(page, '.figures', (text) => /New links in 30 days\s+4\s/.test(text))).toBeTruthy();
+});
