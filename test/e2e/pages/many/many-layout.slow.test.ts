@@ -42,6 +42,7 @@ const lines = [
   ['https://a.example/alias', '', 'Twice'],
   ['https://a.example/alias', '', 'Twice'],
   ['https://a.example/?access_token=abc123', '', titles[3] ?? ''],
+  [`https://a.example/?${'x'.repeat(50)}_access_token=abc123`, '', titles[3] ?? ''],
   [`https://www.google.com/url?q=${encodeURIComponent(long[1] ?? '')}`, '', titles[4] ?? ''],
 ]
   .map((row) => row.map(cell).join())
