@@ -78,6 +78,25 @@ describe(entryPoint('Message on the page'), () => {
     expect(await page.evaluate(() => document.documentElement.lastElementChild?.tagName)).toBe('BODY');
   });
 
+  it('gives its words to no script of the page, and can’t hide them from its search (in Chromium by the event of its menu)', async () => {
+    const page = await world.page();
+    await shorten(page, 'https://a.example/searched');
+    const code = (await toastOn(page)).split('/').at(-1) ?? '?';
+    const read = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      getSelection()?.selectAllChildren(root);
+      return [String(getSelection()), root.innerText, root.textContent ?? ''];
+    });
+    const finds = (sought: string) =>
+      page.evaluate((text) => {
+        getSelection()?.removeAllRanges();
+        return (window as unknown as { find: (text: string, isExact: boolean) => boolean }).find(text, true);
+      }, sought);
+    for (const text of read) expect(text).not.toContain(code);
+    // Left: browsers search shadow roots, too, so that a script that asks again and again learns letter after letter.
+    expect([await finds(code), await finds(`${code}x`)]).toEqual([true, false]);
+  });
+
   it('leads to its link by a click of the user, and by none that the page makes up (in Chromium by the event of its menu)', async () => {
     const page = await world.page();
     await shorten(page, 'https://a.example/shown');
