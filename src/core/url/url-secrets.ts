@@ -83,7 +83,7 @@ const lastWords = (name: string): string =>
 const always =
   /(?:^|[-_.])(?:token(?:[-_.](?:hash|value|string))?|sig|signature|secret|authorization|password|passwd|passcode|pwd|jwt|otp|totp|hmac|credentials?|senha|sifre)$/;
 const joined =
-  /^(?:(?:api|access|auth|private|account|shared|license|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|mfa|2fa)code)$/;
+  /^(?:x?(?:api|access|auth|private|account|shared|license|secret|signing|encryption|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|mfa|2fa)code)$/;
 
 /** The same in one word and in other languages. */
 const passwords =
@@ -118,8 +118,8 @@ const mail =
 const holdsMail = (text: string): boolean =>
   text.includes('@') && text.split(/[/?&=]/).some((part) => !part.startsWith('@') && mail.test(part));
 
-/** In a URL inside another one. Of the URL itself, it is refused. */
-const password = /https?:\/\/[^/?#@:]*:[^/?#@]+@/i;
+/** In a URL inside another one, also of a database. Of the URL itself, it is refused. */
+const password = /(?<=[a-z\d]):\/\/[^\s/?#@:]*:[^\s/?#@]+@/i;
 
 /** Tokens of services that begin theirs alike. Upper and lower case count, or the names of pages would begin like them. */
 const prefixed = [

@@ -24,6 +24,10 @@ describe('an address that holds a secret', () => {
     ['?password=hunter2', ['password']],
     ['?user%5Bpassword%5D=hunter2', ['user[password]']],
     ['?state=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', ['state']],
+    ['?x-api-key=abcdef', ['x-api-key']],
+    ['?secret_key=abcdef', ['secret_key']],
+    ['?db=postgres://ann:hunter2@db/links', ['db']],
+    ['?from=ftp%3A%2F%2Fann%3Ahunter2%40files%2F', ['from']],
     ['#access_token=abc123&token_type=bearer', ['access_token']],
     ['#/callback?id_token=abc123', ['id_token']],
     ['reset/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', []],
@@ -40,6 +44,9 @@ describe('an address that holds a secret', () => {
     '?design=x1',
     '#key',
     '?q=password',
+    '?to=https://b.example:8080/@ann',
+    '?to=custom://b.example:8080/x',
+    '?x=://a:b@',
   ])('%s holds none', (rest) => expect(warnings(`https://a.example/${rest}`)).toEqual([]));
 });
 
