@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { qrStyleSchema } from '../../core/qr/qr-style.ts';
+import { decode } from '../../core/schema.ts';
 import { t } from '../../platform/i18n.ts';
 import { settingChangeTexts } from '../setting-texts.ts';
 import type { SettingChange } from './plan-import.ts';
@@ -31,12 +33,24 @@ export const ChangedSettings = ({ changes, tickOf }: ChangedSettingsProps) => (
             <th scope="row" id={id}>
               {label}
             </th>
-            <td dir="auto">{before}</td>
+            <td dir="auto">
+              {before}
+              <OwnLogo of={change} value={change.before} />
+            </td>
             <td aria-hidden="true">→</td>
-            <td dir="auto">{after}</td>
+            <td dir="auto">
+              {after}
+              <OwnLogo of={change} value={change.after} />
+            </td>
           </tr>
         );
       })}
     </tbody>
   </table>
 );
+
+/** A logo itself, since words are the same for any. */
+function OwnLogo({ of: { name }, value }: { of: SettingChange; value: unknown }) {
+  const logo = name === 'qrStyle' ? decode(qrStyleSchema, value)?.logo : undefined;
+  return logo?.kind === 'own' ? <img src={logo.picture} alt="" /> : null;
+}

@@ -54,6 +54,23 @@ it('names the host of each account, whatever the file calls it, and the sites on
   }
 });
 
+it('shows a logo itself, old and new, since both are called the same', () => {
+  const styleOf = (data: string) => ({
+    ...defaultQrStyle,
+    logo: { kind: 'own' as const, picture: `data:image/png;base64,${data}` },
+  });
+  const changed = [
+    { name: 'qrStyle' as const, before: styleOf('b2xk'), after: styleOf('bmV3'), isWeaker: false },
+  ];
+  const html = renderToString(
+    h(ImportReview, { plan: { ...plan, changed }, failed: null, usesDefaultKeyMode: true }),
+  );
+  expect([...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
+    'data:image/png;base64,b2xk',
+    'data:image/png;base64,bmV3',
+  ]);
+});
+
 const shown = (changed: ImportPlan['changed'], failed: [] | null = null): string =>
   renderToString(
     h(ImportReview, { plan: { ...plan, accounts: [], changed }, failed, usesDefaultKeyMode: true }),
