@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { releaseCode } from './codes.ts';
 import { issueKey } from './keys.ts';
-import { deleteLinkIn } from './links.ts';
+import { deleteLinkIn, subtractClicks } from './links.ts';
 import { removing } from './removals.ts';
 import { inTransaction, lockAccount, lockCounting } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
+import { deleteSomeOfAccount, noteDeletedDays } from './visitors.ts';
 
 export interface AccountToCreate {
   name: string;
@@ -126,7 +129,7 @@ export async function listAccountSiteUrls(db: Connection): Promise<string[]> {
 }
 
 /** In one transaction, so few that redirects and other accounts hardly wait. */
-const linksAtOnce = 50;
+const linksAtOnce = 20;
 
 /**
  * Deletes an account with its keys, links, clicks and bio pages, and returns how many links it had. Its codes lead nowhere
@@ -136,25 +139,31 @@ const linksAtOnce = 50;
  */
 export async function deleteAccount(db: Database, id: number, now: number = Date.now()): Promise<number> {
   await changeAccount(db, id, { status: 'suspended' });
-  let links = 0;
-  do links += await deleteSomeLinks(db, id, now);
-  while (!(await removing(db, (transaction) => deleteRest(transaction, id, timestamp(now)))));
-  return links;
+  for (let links = 0; ;) {
+    const start = performance.now();
+    links += await deleteSomeLinks(db, id, now);
+    if (await removing(db, (transaction) => deleteRest(transaction, id, timestamp(now)))) return links;
+    // Requests, which may need the same locks, get at least half of the time.
+    await sleep(performance.now() - start);
+  }
 }
 
 function deleteSomeLinks(db: Database, accountId: number, now: number): Promise<number> {
   return inTransaction(db, async (transaction) => {
     await lockCounting(transaction);
     const rows = await linksOf(transaction, accountId, linksAtOnce);
-    for (const link of rows) await deleteLinkIn(transaction, accountId, link.id, now);
+    const counts = [];
+    for (const { id } of rows) counts.push(...((await deleteLinkIn(transaction, accountId, id, now)) ?? []));
+    await noteDeletedDays(transaction, await subtractClicks(transaction, accountId, counts));
     return rows.length;
   });
 }
 
-/** Deletes what an account without links still has. Returns false when it has links: one may have been created meanwhile. */
+/** Deletes what an account without links still has. Returns false when there is more: a link may have been created meanwhile. */
 async function deleteRest(transaction: Connection, id: number, at: string): Promise<boolean> {
   const account = await lockAccount(transaction, id);
   if ((await linksOf(transaction, id, 1)).length > 0) return false;
+  if (await deleteSomeOfAccount(transaction, id)) return false;
   const pages = await transaction
     .deleteFrom('bio_pages')
     .where('account_id', '=', id)
@@ -162,7 +171,7 @@ async function deleteRest(transaction: Connection, id: number, at: string): Prom
     .execute();
   for (const { username } of pages)
     await releaseCode(transaction, { site: account.site_url ?? '', code: username }, at);
-  for (const table of ['account_days', 'account_visitors', 'api_keys', 'request_counts'] as const)
+  for (const table of ['account_days', 'api_keys', 'request_counts'] as const)
     await transaction.deleteFrom(table).where('account_id', '=', id).execute();
   await transaction.deleteFrom('accounts').where('id', '=', id).execute();
   return true;

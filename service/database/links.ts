@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { releaseCode } from './codes.ts';
 import { addDailyCounts, clicksOfLink } from './statistics.ts';
-import { sqlJsonRows, sqlInList } from './statements.ts';
+import { groupBy, sqlJsonRows, sqlInList } from './statements.ts';
 import { lockAccounts } from './transaction.ts';
-import type { Connection, Database, Status } from './schema.ts';
-import { removeVisitors } from './visitors.ts';
+import type { Connection, Database, ServiceTables, Status } from './schema.ts';
+import { type DeletedDay, removeVisitors } from './visitors.ts';
 import { removing } from './removals.ts';
 
 /** How many days statistics go back. */
@@ -23,16 +23,27 @@ export function deleteLink(
   linkId: number,
   now: number = Date.now(),
 ): Promise<boolean> {
-  return removing(db, (transaction) => deleteLinkIn(transaction, accountId, linkId, now));
+  return removing(db, async (transaction) => {
+    const counts = await deleteLinkIn(transaction, accountId, linkId, now);
+    if (counts === undefined) return false;
+    await removeVisitors(transaction, await subtractClicks(transaction, accountId, counts));
+    return true;
+  });
 }
 
-/** The same within a transaction that has locked the counting of clicks. */
+/** The clicks of a day on a deleted link. */
+type DeletedCount = Omit<Selectable<ServiceTables['link_days']>, 'visitors'>;
+
+/**
+ * Deletes a link within a transaction that has locked the counting of clicks. Returns its clicks, which are still to be
+ * subtracted from those of its account; undefined when the account has no such link.
+ */
 export async function deleteLinkIn(
   transaction: Connection,
   accountId: number,
   linkId: number,
   now: number,
-): Promise<boolean> {
+): Promise<DeletedCount[] | undefined> {
   const [account] = await lockAccounts(transaction, [accountId]);
   const link = await transaction
     .deleteFrom('links')
@@ -40,14 +51,18 @@ export async function deleteLinkIn(
     .where('account_id', '=', accountId)
     .returning(['short_code', 'created_at'])
     .executeTakeFirst();
-  if (link === undefined) return false;
+  if (link === undefined) return undefined;
   const code = { site: account?.site_url ?? '', code: link.short_code };
   await releaseCode(transaction, code, timestamp(now));
   await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
   await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
-  await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
   await changeLinks(transaction, [[accountId, -1]]);
-  return true;
+  return transaction
+    .deleteFrom('link_days')
+    .where('day', 'in', sqlInList(transaction, daysSince(link.created_at, now)))
+    .where('link_id', '=', linkId)
+    .returning(['link_id', 'day', 'device', 'country', 'clicks'])
+    .execute();
 }
 
 /** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
@@ -57,23 +72,23 @@ function daysSince(createdAt: string, now: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Subtracts the link's counts from those of its account. */
-async function removeClicks(transaction: Connection, accountId: number, linkId: number, days: number[]) {
-  const counts = await transaction
-    .deleteFrom('link_days')
-    .where('day', 'in', sqlInList(transaction, days))
-    .where('link_id', '=', linkId)
-    .returning(['day', 'device', 'country', 'clicks'])
-    .execute();
+/** Subtracts the clicks of deleted links from those of their account. Returns the days whose visitors are to be removed. */
+export async function subtractClicks(
+  transaction: Connection,
+  accountId: number,
+  counts: DeletedCount[],
+): Promise<DeletedDay[]> {
   await addDailyCounts(
     transaction,
     'account_days',
     counts.map((count) => ({ ...count, id: accountId, clicks: -count.clicks, visitors: 0 })),
   );
-  const daysWithClicks = [...new Set(counts.map((count) => count.day))];
-  await removeVisitors(
-    transaction,
-    daysWithClicks.map((day) => ({ day, link_id: linkId, account_id: accountId })),
+  return [...groupBy(counts, ({ link_id, day }) => `${link_id} ${day}`).values()].map(
+    ([{ link_id, day }]) => ({
+      link_id,
+      day,
+      account_id: accountId,
+    }),
   );
 }
 

@@ -127,18 +127,20 @@ export interface DeletedDay {
 
 /** How many visitors are removed in one transaction: a redirect may have to wait for it. */
 const visitorsAtOnce = 1_000;
-const daysAtOnce = 100;
+const daysAtOnce = 1_000;
 
 /**
  * Removes the visitors of a link that is being deleted. What is too much for one transaction is noted for later.
  * Call `lockCounting` first.
  */
 export async function removeVisitors(transaction: Connection, days: DeletedDay[]): Promise<void> {
-  const left = await removeSome(transaction, days);
-  if (left.length === 0) return;
-  const rows = left.map(({ link_id, day, account_id }) => [link_id, day, account_id]);
+  if ((await removeSome(transaction, days)) === visitorsAtOnce) await noteDeletedDays(transaction, days);
+}
+
+/** Notes days whose visitors are removed later. */
+export async function noteDeletedDays(transaction: Connection, days: DeletedDay[]): Promise<void> {
   await sql`
-    insert into deleted_link_days (link_id, day, account_id) ${sqlIntegerRows(transaction, rows, 3)}
+    insert into deleted_link_days (link_id, day, account_id) ${sqlIntegerRows(transaction, days.map(rowOf), 3)}
   `.execute(transaction);
 }
 
@@ -148,13 +150,10 @@ export async function eraseVisitorsOfDeletedLinks(db: Database): Promise<boolean
   return inTransaction(db, async (transaction) => {
     await lockCounting(transaction);
     const noted = await notedDays(transaction, daysAtOnce);
-    const left = new Set(await removeSome(transaction, noted));
-    for (const { link_id, day } of noted.filter((deleted) => !left.has(deleted)))
-      await transaction
-        .deleteFrom('deleted_link_days')
-        .where('link_id', '=', link_id)
-        .where('day', '=', day)
-        .execute();
+    if ((await removeSome(transaction, noted)) === visitorsAtOnce) return true;
+    await sql`
+      delete from deleted_link_days where (link_id, day, account_id) in (${sqlIntegerRows(transaction, noted.map(rowOf), 3)})
+    `.execute(transaction);
     return noted.length > 0;
   });
 }
@@ -169,54 +168,67 @@ function notedDays(db: Connection, count: number): Promise<DeletedDay[]> {
     .execute();
 }
 
-/** Returns the days that still have visitors. */
-async function removeSome(transaction: Connection, days: DeletedDay[]): Promise<DeletedDay[]> {
-  let room = visitorsAtOnce;
-  for (const [index, day] of days.entries()) {
-    const removed = await removeOfDay(transaction, day, room);
-    if (removed === room) return days.slice(index);
-    room -= removed;
-  }
-  return [];
-}
+const rowOf = ({ link_id, day, account_id }: DeletedDay): number[] => [link_id, day, account_id];
+
+const visits = v.array(v.tuple([v.number(), v.number(), v.number(), v.number()]));
 
 /**
- * Removes at most `most` visitors of a link and day, and also from the account, if they followed no other link of it.
- * Returns how many it removed.
+ * Removes visitors of links and days, and also from their accounts, if they followed no other link of it. Returns how many it
+ * removed: `visitorsAtOnce` when there may be more.
  */
-async function removeOfDay(
-  transaction: Connection,
-  { day, link_id, account_id }: DeletedDay,
-  most: number,
-): Promise<number> {
-  const visitors = await integersOf(
+async function removeSome(transaction: Connection, days: DeletedDay[]): Promise<number> {
+  if (days.length === 0) return 0;
+  const found = await queryRowsAsJson(
     transaction,
-    sql`visitor`,
+    sql`given_link, given_day, given_account, visitor`,
     sql`from (
-      select visitor from link_visitors where day = ${day} and link_id = ${link_id} order by visitor limit ${most}
-    ) as first`,
+      select given_link, given_day, given_account, visitor from given cross join link_visitors
+      where link_id = given_link and day = given_day limit ${visitorsAtOnce}
+    ) as found`,
+    sql`with given (given_link, given_day, given_account) as (${sqlIntegerRows(transaction, days.map(rowOf), 3)})`,
   );
-  if (visitors.length === 0) return 0;
-  await transaction
-    .deleteFrom('link_visitors')
-    .where('day', '=', day)
-    .where('link_id', '=', link_id)
-    .where(
-      'visitor',
-      '<=',
-      visitors.reduce((last, visitor) => Math.max(last, visitor)),
-    )
-    .execute();
-  const rows = visitors.map((visitor) => [visitor]);
-  const ofAccount = sql`
-    day = ${day} and account_id = ${account_id} and visitor in (${sqlIntegerRows(transaction, rows, 1)})`;
-  await sql`update account_visitors set links = links - 1 where ${ofAccount}`.execute(transaction);
-  const gone = await sql`delete from account_visitors where links = 0 and ${ofAccount}`.execute(transaction);
-  const count = Number(gone.numAffectedRows ?? 0);
+  const removed = v.parse(visits, found);
+  if (removed.length === 0) return 0;
+  const ofLinks = removed.map(([link, day, , visitor]) => [day, link, visitor]);
+  await sql`
+    delete from link_visitors where (day, link_id, visitor) in (${sqlIntegerRows(transaction, ofLinks, 3)})
+  `.execute(transaction);
+  await removeFromAccounts(
+    transaction,
+    removed.map(([, day, account, visitor]) => [day, account, visitor]),
+  );
+  return removed.length;
+}
+
+/** @param removed day, account and visitor of each, once for each link that the visitor followed */
+async function removeFromAccounts(transaction: Connection, removed: number[][]): Promise<void> {
+  const groups = [...groupBy(removed, String).values()];
+  const counted = groups.map((group) => [...group[0], group.length]);
+  await sql`
+    with gone (gone_day, gone_account, gone_visitor, gone_links) as (${sqlIntegerRows(transaction, counted, 4)})
+    update account_visitors set links = account_visitors.links - gone_links from gone
+    where day = gone_day and account_id = gone_account and visitor = gone_visitor
+  `.execute(transaction);
+  const last = await sql<{ day: number; account_id: number }>`
+    delete from account_visitors
+    where links = 0 and (day, account_id, visitor) in (${sqlIntegerRows(transaction, counted, 3)})
+    returning day, account_id
+  `.execute(transaction);
   // The account may be deleted, too, and then has no visitors.
-  if (count > 0)
-    await addDailyCounts(transaction, 'account_days', [
-      { id: account_id, day, device: 0, country: 0, clicks: 0, visitors: -count },
-    ]);
-  return visitors.length;
+  await addDailyCounts(
+    transaction,
+    'account_days',
+    last.rows.map(({ day, account_id: id }) => ({ id, day, device: 0, country: 0, clicks: 0, visitors: -1 })),
+  );
+}
+
+/** Deletes some thousand of an account's visitors. Returns false when there were none. */
+export async function deleteSomeOfAccount(transaction: Connection, accountId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from account_visitors where (day, account_id, visitor) in (
+      select days.day, account_id, visitor
+      from (select distinct day from account_days where account_id = ${accountId}) as days cross join account_visitors
+      where account_visitors.day = days.day and account_id = ${accountId} limit ${rowsPerPruning}
+    )`.execute(transaction);
+  return numAffectedRows > 0n;
 }

@@ -90,6 +90,35 @@ onEachDatabase((make) => {
     await database.remove();
   });
 
+  test('an account is deleted in pieces, so that nobody waits long for one of them', async () => {
+    const database = await make();
+    const db = await openDatabase(database.url);
+    const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
+    const linkIds = await newLinks(db, accountId, 60);
+    await storeClicks(
+      db,
+      linkIds.flatMap((linkId) => Array.from({ length: 10 }, (_, index) => click(linkId, index))),
+    );
+    while (await countBatch(db));
+    let statements = 0;
+    let most = 0;
+    const counting = db.withPlugin({
+      transformQuery({ node }) {
+        // Each piece begins with this lock.
+        const isLock = node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"counting"');
+        statements = isLock ? 0 : statements + 1;
+        most = Math.max(most, statements);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await deleteAccount(counting, accountId);
+    expect(most).toBeGreaterThan(20);
+    expect(most).toBeLessThan(300);
+    await db.destroy();
+    await database.remove();
+  });
+
   test('a list that waits while its account is deleted is empty, and no failure', async () => {
     const database = await make();
     const service = await startService({ port: 0, database: database.url });
