@@ -1,4 +1,5 @@
 import { visibleTitle } from '../link/visible-title.ts';
+import { hasUnclearRestBehindSpace } from '../url/extract-pasted-url.ts';
 import { findUrlsIncludingUnsendable } from '../url/find-urls.ts';
 import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
@@ -81,6 +82,7 @@ export const createLineReader =
       return [{ ...emptyRow, line, longUrl: text }];
     if (isList && isOneAddress(text) && !foreignPunctuation.test(text))
       return [{ ...emptyRow, line, longUrl: text }];
+    if (!isList && hasUnclearRestBehindSpace(text)) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
     const isMissed = (isList && !isHeading.test(text)) || isOtherSchemeUrl(text);
     if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];

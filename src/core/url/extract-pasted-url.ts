@@ -45,6 +45,19 @@ function hasWordsBehind(text: string): boolean {
   const shown = stripInvisibleCharacters(text);
   if (shown.includes(normalizedInvisibleSeparator)) return true;
   const [first = '', ...words] = shown.split(/\s+/);
-  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first) || foreignPunctuation.test(first);
-  return isEnded || (words.length > 1 && !words.some((word) => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word)));
+  return isEnded(first) || (words.length > 1 && !words.some(isOftenInUrl));
+}
+
+const isEnded = (url: string): boolean => /[.,;:!?)\]}>"'”’»]$/.test(url) || foreignPunctuation.test(url);
+
+const isOftenInUrl = (word: string): boolean => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word);
+
+/**
+ * Whether a line begins with its only URL, and what follows the space looks like the rest of it: the name of a file, or a value of its query.
+ * Then only the user knows where the URL ends.
+ */
+export function hasUnclearRestBehindSpace(line: string): boolean {
+  const [first = '', ...words] = stripInvisibleCharacters(line).trim().split(/\s+/);
+  if (!isAddress(first) || isEnded(first) || words.some((word) => findUrls(word).length > 0)) return false;
+  return words.some(isOftenInUrl) || (words.length === 1 && /=[^=&#]*$/.test(first));
 }

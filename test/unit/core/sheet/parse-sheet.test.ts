@@ -803,6 +803,21 @@ describe('a URL with commas or semicolons in a text without a heading', () => {
   );
 });
 
+describe('a URL with spaces', () => {
+  it.each([`${one}/My Report 2026.pdf`, `${one}?q=red shoes`, `${one}/a b/c`])(
+    'is refused where it stands alone, as among others: %j',
+    async (text) => {
+      for (const all of [text, `${text}\n${two}`, `Dear Anna,\nhere it is:\n${text}`])
+        expect(await asCells(all)).toContainEqual([text, '', '']);
+    },
+  );
+
+  it.each([`${one} Read this now`, `${one}! See the report.pdf`, `${one} is on example.com`])(
+    'is not one whose sentence goes on: %j',
+    async (text) => expect(await asCells(text)).toContainEqual([one, '', '']),
+  );
+});
+
 const asCells = async (text: string, isSplit = false) =>
   (await rowsOf(text, false, isSplit)).map(([, ...cells]) => cells);
 
