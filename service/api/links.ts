@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { answer, type Call, integerParameter } from './call.ts';
 import { findPage, type LinksJson, streamLinksJson } from '../database/link-list.ts';
-import { accountRevision, deleteLink } from '../database/links.ts';
+import { accountRevision, deleteLinkWithClicks } from '../database/links.ts';
 import { jsonHeaders, Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;
@@ -27,7 +27,7 @@ export async function handleDeleteRequest(call: Call): Promise<Response> {
   const id = integerParameter(call, 'id');
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
-  if (!(await deleteLink(service.db, account.id, id, service.now())))
+  if (!(await deleteLinkWithClicks(service.db, account.id, id, service.now())))
     throw new Refusal(404, `There is no link with the id ${id}.`);
   return answer({ id, deleted: true });
 }

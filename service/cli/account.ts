@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { changeAccount, createAccount, deleteAccount, listAccounts } from '../database/accounts.ts';
+import { updateAccount, createAccount, deleteAccount, listAccounts } from '../database/accounts.ts';
 import type { Status } from '../database/schema.ts';
 import { addCommand, addGroup, checkChange } from './command.ts';
 import {
@@ -58,7 +58,7 @@ export function addAccountCommands(program: Command): void {
       const change = { name, plan, link_limit: linkLimit, site_url: siteUrl };
       checkChange(change, '--name, --plan, --link-limit or --site-url');
       refuseOwnHost(siteUrl);
-      return (db) => changeAccount(db, account, change);
+      return (db) => updateAccount(db, account, change);
     },
   );
 
@@ -77,7 +77,7 @@ export function addAccountCommands(program: Command): void {
 
 function addStatus(group: Command, name: string, summary: string, status: Status['account']): void {
   addCommand(group, name, summary, { account: accountFlag }, ({ account }) => async (db) => {
-    await changeAccount(db, account, { status });
+    await updateAccount(db, account, { status });
     return { account_id: account, status };
   });
 }

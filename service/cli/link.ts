@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { deleteLink, everyLink, linkWithCode, setLinkStatus } from '../database/links.ts';
+import { deleteLinkWithClicks, everyLink, linkWithCode, setLinkStatus } from '../database/links.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
@@ -103,7 +103,7 @@ export function addLinkCommands(program: Command): void {
     ({ code, site }) =>
       async (db) => {
         const link = await linkWithCode(db, code, site);
-        await deleteLink(db, link.account_id, link.id);
+        await deleteLinkWithClicks(db, link.account_id, link.id);
         return { code, deleted: true };
       },
   );

@@ -72,7 +72,7 @@ export function listAccounts(db: Database) {
  * pages may get another site: what was printed must not stop to lead anywhere.
  * @throws InputError
  */
-export function changeAccount(
+export function updateAccount(
   db: Database,
   id: number,
   change: Partial<
@@ -138,7 +138,7 @@ const linksAtOnce = 20;
  * @throws InputError when there is no such account
  */
 export async function deleteAccount(db: Database, id: number, now: number = Date.now()): Promise<number> {
-  await changeAccount(db, id, { status: 'suspended' });
+  await updateAccount(db, id, { status: 'suspended' });
   for (let links = 0; ;) {
     const start = performance.now();
     links += await deleteSomeLinks(db, id, now);

@@ -17,7 +17,7 @@ export const daysTold = 90;
  * Deletes a link with its clicks. Its code stays the account's for a while. If it has more visitors than one transaction
  * should remove, the rest follows later (`eraseVisitorsOfDeletedLinks`). Returns false when the account has no such link.
  */
-export function deleteLink(
+export function deleteLinkWithClicks(
   db: Database,
   accountId: number,
   linkId: number,

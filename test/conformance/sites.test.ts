@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changeAccount, createAccount } from '../../service/database/accounts.ts';
+import { updateAccount, createAccount } from '../../service/database/accounts.ts';
 import { insertBioPage } from '../../service/database/bio-pages.ts';
 import { created, userAgents } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -62,7 +62,7 @@ onEachDatabase((make) => {
     const { account_id: id } = await createAccount(db, agency);
     for (const siteUrl of ['http://twin.example', 'https://twin.example/s', 'https://TWIN.example:443']) {
       await expect(createAccount(db, { ...agency, siteUrl })).rejects.toThrow(/https:\/\/twin\.example/);
-      await expect(changeAccount(db, id, { site_url: siteUrl })).rejects.toThrow(/https:\/\/twin\.example/);
+      await expect(updateAccount(db, id, { site_url: siteUrl })).rejects.toThrow(/https:\/\/twin\.example/);
     }
   });
 
@@ -102,7 +102,7 @@ onEachDatabase((make) => {
     const { db } = fixture.service;
     const account = await fixture.account({ siteUrl: 'https://kept.example' });
     await account.shorten({ url: 'https://example.com/', alias: 'printed' });
-    const move = (id: number) => changeAccount(db, id, { site_url: 'https://new.example' });
+    const move = (id: number) => updateAccount(db, id, { site_url: 'https://new.example' });
     await expect(move(account.accountId)).rejects.toThrow(/has links/);
     await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
     expect(await move(account.accountId)).toMatchObject({ site_url: 'https://new.example' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertBioPage } from '../../../service/database/bio-pages.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
-import { changeAccount } from '../../../service/database/accounts.ts';
+import { updateAccount } from '../../../service/database/accounts.ts';
 import { setLinkStatus } from '../../../service/database/links.ts';
 import { wouldLoopAgain } from '../../../service/redirects/loops.ts';
 import { send } from '../support/client.ts';
@@ -58,7 +58,7 @@ onEachDatabase((make) => {
     const { db, url: site } = fixture.service;
     const [account, other] = [await fixture.account(), await fixture.account()];
     await account.shorten({ url: `${site}/second`, alias: 'first' });
-    await changeAccount(db, account.accountId, { status: 'suspended' });
+    await updateAccount(db, account.accountId, { status: 'suspended' });
     expectRefusal(await other.shorten({ url: `${site}/first`, alias: 'second' }), 400, /endless redirect/);
     expect((await other.shorten({ url: `${site}/first`, alias: 'third' })).status).toBe(200);
   });
@@ -77,12 +77,12 @@ onEachDatabase((make) => {
     await account.shorten({ url, alias: 'of-suspended' });
     await other.shorten({ url, alias: 'of-another' });
     await insertBioPage(db, { accountId, username: 'page-suspended', title: 'Page', bio: '' });
-    await changeAccount(db, accountId, { status: 'suspended' });
+    await updateAccount(db, accountId, { status: 'suspended' });
     expectRefusal(await account.call('GET', 'links'), 401, /suspended/);
     expectRefusal(await visit('of-suspended'), 410);
     expectRefusal(await visit('page-suspended'), 410);
     expect((await visit('of-another')).status).toBe(302);
-    await changeAccount(db, accountId, { status: 'active' });
+    await updateAccount(db, accountId, { status: 'active' });
     expect((await account.list())[0]?.status).toBe('active');
     expect((await visit('of-suspended')).status).toBe(302);
     expect((await visit('page-suspended')).status).toBe(200);
@@ -91,6 +91,6 @@ onEachDatabase((make) => {
   test('what is not there can not be taken down', async () => {
     const { db } = fixture.service;
     await expect(setLinkStatus(db, 'nowhere', 'disabled')).rejects.toThrow(/no link with the code "nowhere"/);
-    await expect(changeAccount(db, 999_999, { status: 'suspended' })).rejects.toThrow(/no account 999999/);
+    await expect(updateAccount(db, 999_999, { status: 'suspended' })).rejects.toThrow(/no account 999999/);
   });
 });

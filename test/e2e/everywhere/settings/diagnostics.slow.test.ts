@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { changeAccount, listAccounts } from '../../../../service/database/accounts.ts';
+import { updateAccount, listAccounts } from '../../../../service/database/accounts.ts';
 import { layoutProblems, pageWidths } from '../../layout/layout-problems.ts';
 import { World } from '../../world.ts';
 
@@ -60,7 +60,7 @@ it('the checks ask the service for little, say what they found and what to do, a
     expect(report).not.toContain(secret);
 
   const [account] = await listAccounts(world.service.db);
-  await changeAccount(world.service.db, account?.id ?? 0, { plan: 'free' });
+  await updateAccount(world.service.db, account?.id ?? 0, { plan: 'free' });
   await page.bringToFront();
   await page.locator(named('link', 'Diagnostics')).click();
   await page.locator(named('button', 'Run again')).click();
