@@ -222,13 +222,21 @@ async function removeFromAccounts(transaction: Connection, removed: number[][]):
   );
 }
 
-/** Deletes some thousand of an account's visitors. Returns false when there were none. */
+/** Deletes some of an account's visitors. Returns false when there were none. */
 export async function deleteSomeOfAccount(transaction: Connection, accountId: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from account_visitors where (day, account_id, visitor) in (
+  const found = await queryRowsAsJson(
+    transaction,
+    sql`day, account_id, visitor`,
+    sql`from (
       select days.day, account_id, visitor
       from (select distinct day from account_days where account_id = ${accountId}) as days cross join account_visitors
-      where account_visitors.day = days.day and account_id = ${accountId} limit ${rowsPerPruning}
-    )`.execute(transaction);
-  return numAffectedRows > 0n;
+      where account_visitors.day = days.day and account_id = ${accountId} limit ${visitorsAtOnce}
+    ) as found`,
+  );
+  const keys = v.parse(v.array(v.array(v.number())), found);
+  // In one statement with the query, PostgreSQL would scan a table of some hundred thousand visitors.
+  await sql`
+    delete from account_visitors where (day, account_id, visitor) in (${sqlIntegerRows(transaction, keys, 3)})
+  `.execute(transaction);
+  return keys.length > 0;
 }
