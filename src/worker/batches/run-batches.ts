@@ -71,7 +71,9 @@ async function readRowsOrPause(batchId: string, chunk: number): Promise<(BatchRo
   }
 }
 
+/** The pace is measured over this many rows, or over fewer slow ones. */
 const pacedRows = 10;
+const pacedMs = 3000;
 
 /** Returns a function to call after each row, which keeps how fast rows of creates go from now on. */
 function paceOf({ accountId, kind }: Batch): () => void {
@@ -79,10 +81,11 @@ function paceOf({ accountId, kind }: Batch): () => void {
   let ended = 0;
   return () => {
     ended += 1;
-    if (kind === 'delete' || ended % pacedRows !== 0) return;
     const now = Date.now();
-    void saveRowPace(accountId, (now - since) / pacedRows);
+    if (kind === 'delete' || (ended < pacedRows && now - since < pacedMs)) return;
+    void saveRowPace(accountId, (now - since) / ended);
     since = now;
+    ended = 0;
   };
 }
 

@@ -357,6 +357,14 @@ describe('a batch of creates', () => {
     await vi.waitFor(async () => expect(await readItem(items.requestLog)).toMatchObject([{ rowMs: 1 }]));
   });
 
+  it('keeps how fast its first rows went, if they are slow', async () => {
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 300));
+    await begin(pages(3));
+    await runToEnd();
+    await vi.waitFor(async () => expect((await readItem(items.requestLog))[0]?.rowMs).toBeGreaterThan(1000));
+  });
+
   it('tries one of its refused rows again, and leaves the others', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 103 });
     await begin(pages(103));
