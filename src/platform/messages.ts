@@ -12,10 +12,16 @@ export interface CommandMessage {
 const patienceMs = 25_000;
 
 /**
- * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. `deleteLink`
- * and `readAnalytics` look in the list for a link that has no id yet.
+ * Commands that may send several requests, or read a long list. They may take as long as the worker keeps writing something, if only its
+ * progress. `deleteLink` and `readAnalytics` look in the list for a link that has no id yet, and `createLink` for one whose answer did not come.
  */
-const slow: ReadonlySet<CommandName> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
+const slow: ReadonlySet<CommandName> = new Set([
+  'connect',
+  'createLink',
+  'refresh',
+  'deleteLink',
+  'readAnalytics',
+]);
 
 /**
  * Sends a command to the worker. It never rejects: a worker that does not answer is a failure like any other. If the worker was stopped before

@@ -83,6 +83,8 @@ export function reducePopup(state: PopupState, event: PopupEvent): PopupStep {
         const joined = { ...awaited, id: operationId, isAnswered: true, operation };
         return followOperations({ ...state, awaited: joined }, data.creates, now);
       }
+      // It is stored, so the worker goes on with it.
+      if (answer.error.kind === 'no-reply' && awaited.operation !== null) return only(state);
       // Without an answer, the worker may have the submission all the same, so trying again must use the same id.
       const left = unanswered.has(answer.error.kind) ? awaited : null;
       const refused = { status: 'refused', failure: answer.error, operation: null } as const;

@@ -36,6 +36,7 @@ const unlisted = { linkId: null, shortCode: 'new' };
 
 it.each([
   ['refresh', () => sendCommand('refresh', { maxAgeMs: 0 })],
+  ['link whose first request got no answer', () => sendCommand('createLink', newLink)],
   ['delete of a link without an id', () => sendCommand('deleteLink', { ...unlisted, id: 'i', undoMs: 0 })],
   ['question for its clicks', () => sendCommand('readAnalytics', { link: unlisted, days: 30 })],
 ])('a %s waits for a list that is still coming, until the worker is still', async (_, ask) => {

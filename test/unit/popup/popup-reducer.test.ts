@@ -459,6 +459,12 @@ describe('what is typed', () => {
   });
 });
 
+it('a link that is on its way stays so where the worker does not answer', () => {
+  const unheard = play(opened(), submitted(), announced(sending()), refused(noReply));
+  expect(statusOf(unheard)).toBe('sending');
+  expect(statusOf(play(unheard, announced(done())))).toBe('done');
+});
+
 it('an Undo that the worker did not take says why, until it is pressed again', () => {
   const undone = play(states.done(), { type: 'undoPressed' });
   const failure: Failure = { kind: 'no-reply' };
