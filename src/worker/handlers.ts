@@ -46,6 +46,8 @@ import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open
 import { noteShownQuestion, reportUnlessSeen } from './entry-points/report-settled-operation.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
+import { endGraceOfLocalLink } from '../storage/list/write-links.ts';
+import { fetchLinks } from './list/fetch-links.ts';
 import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
 import { fetchAccountStatistics } from './list/fetch-account-statistics.ts';
 import { saveVisitClicks } from './list/save-visit-clicks.ts';
@@ -152,6 +154,7 @@ export const handlers: Handlers = {
   makeNew: ({ operationId }) => withoutValue(changeOperation(operationId, { type: 'makeAnother' })),
   async cancelOperation({ operationId }) {
     const changed = await afterChange(changeOperation(operationId, { type: 'canceled', now: Date.now() }));
+    if (changed.ok) void runInBackground(() => lookForLinkIfDeleteLeft(changed.value));
     return changed.ok ? ok({ isCanceled: changed.value.state.status === 'canceled' }) : changed;
   },
   chooseLink: ({ operationId, link }) =>
@@ -190,6 +193,14 @@ export const handlers: Handlers = {
   },
   listBioPages: (of) => callAccountService((service) => service.bioPages(), of?.accountId),
 };
+
+/** A delete that was canceled may have been carried out. A list tells, or a link that is gone would be copied. */
+async function lookForLinkIfDeleteLeft(operation: Operation): Promise<void> {
+  const { kind, state, attempts, accountId } = operation;
+  if (kind !== 'delete' || state.status !== 'canceled' || attempts === 0) return;
+  await writeIfConnected(accountId, () => endGraceOfLocalLink(accountId, operation.shortCode));
+  await fetchLinks(accountId);
+}
 
 async function settingsChanged(...asked: Parameters<typeof saveSettingsChange>): Promise<Result<null>> {
   const done = await saveSettingsChange(...asked);

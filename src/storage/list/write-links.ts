@@ -6,7 +6,12 @@ import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { findLocalLinksByCodes, removeLocalLink, type LocalLinkRecord } from './local-link.ts';
+import {
+  findLocalLinksByCodes,
+  removeLocalLink,
+  replaceLocalLink,
+  type LocalLinkRecord,
+} from './local-link.ts';
 
 /**
  * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
@@ -23,6 +28,13 @@ export async function eraseAccountLinks(accountId: string): Promise<void> {
   await removeAccountRecords([...listStores, ...madeLinkStores], accountId);
   announceChange('links');
 }
+
+/** Lets the next list tell whether a made link is there, however young it is: a request to delete it has left. */
+export const endGraceOfLocalLink = (accountId: string, shortCode: string): Promise<void> =>
+  inWriteTransaction(madeLinkStores, async (transaction) => {
+    const made = (await findLocalLinksByCodes(transaction, accountId, [shortCode])).get(shortCode);
+    if (made) await replaceLocalLink(transaction, accountId, made, { ...made, madeAt: 0 });
+  });
 
 /** A removed link. `seq`: the number of its delete; a link that was made later under its code stays. Default: there is none. */
 export interface LinkToHide extends LinkRef {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
+import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { createLinkAndRead } from './operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -285,6 +286,28 @@ describe('a link that waits to be deleted, while another is asked for under its 
     });
   });
 });
+
+it.each([
+  ['carried out', 'commit-then-500', null],
+  ['not carried out', 'status-500-json', 'young'],
+] as const)(
+  'a delete that is canceled after its request left asks the list whether it was %s',
+  async (_, fault, left) => {
+    await submission('young');
+    await handlers.refresh({ maxAgeMs: 0 });
+    const listed = server.truth.links.find(({ code }) => code === 'young');
+    await server.misbehave({ match: { operation: 'delete' }, fault });
+    await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+    const id = crypto.randomUUID();
+    await handlers.deleteLink({ id, linkId: String(listed?.id), shortCode: 'young', undoMs: 0 });
+    await handlers.cancelOperation({ operationId: id });
+    await vi.waitFor(async () => {
+      const { id: accountId } = await accountNow();
+      const found = await findStoredLinkForUrl(accountId, 'https://b.example/', new Set());
+      expect(found?.shortCode ?? null).toBe(left);
+    });
+  },
+);
 
 it('that was refused after its page was closed is told, with the reason', async () => {
   kept.granted.add('notifications');
