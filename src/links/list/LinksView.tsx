@@ -92,7 +92,10 @@ export function LinksView({
     filter.current?.focus();
   };
   const [isHelping, setHelping] = useShortcutsHelp();
+  const deleteSelected = onDelete && selection.links.length > 0 ? () => onDelete(selection.links) : null;
   usePageKeys({
+    // A Mac has ⌫ where others have Delete.
+    ...(deleteSelected && { Delete: deleteSelected, Backspace: deleteSelected }),
     '/': filtering.searchNow,
     '?': () => setHelping(true),
     'Command+A': selection.selectAll,

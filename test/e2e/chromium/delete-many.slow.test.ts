@@ -66,7 +66,8 @@ it('is taken back by the keys beside “Undo”, before what was deleted earlier
   await waitForText(page, status, (text) => text === '5 links');
   await keycapsAre([true]);
   await page.locator(named('checkbox', 'Select all listed links')).click();
-  await deleteRow();
+  // The key works on what is selected, wherever the focus is.
+  await page.keyboard.press('Delete');
   await waitForText(page, status, (text) => text === '0 links');
   await keycapsAre([false, true]);
   await page.$eval('footer', (footer) => {
