@@ -1,5 +1,6 @@
 import { ageOf } from '../../core/age.ts';
 import type { Link } from '../../core/link/link.ts';
+import { sameCode } from '../../core/link/same-code.ts';
 import type { TextKey } from '../../platform/i18n.ts';
 import type { DoneCreate, LinkCard } from '../popup-state.ts';
 
@@ -15,7 +16,7 @@ export interface ShownLink {
   /** `null`: the link existed before, and the list with its clicks is not at hand; or the list has none that can be read. */
   clicks: number | null;
   says: TextKey;
-  /** Its code is not the requested one. */
+  /** Its code is not the requested one, as the user has to know: nobody asked for the code of a link that existed, but for an alias. */
   isOtherCode: boolean;
   /** The requested code was an alias that the user chose. */
   isAliasMissed: boolean;
@@ -42,12 +43,14 @@ export function shownLinkOf(card: LinkCard, newest: readonly Link[]): ShownLink 
   if (card.status === 'existing')
     return { link, clicks: link.clicks, says: 'existing', isOtherCode: false, isAliasMissed: false };
   const { alias, aliasBy, state } = card.operation;
+  const isAliasMissed = aliasBy === 'user';
+  const isOther = alias !== null && !sameCode(link.shortCode, alias, true);
   const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
   return {
     link,
     clicks: listed ? listed.clicks : state.existed ? null : 0,
     says: state.existed ? 'wasThere' : 'created',
-    isOtherCode: !state.existed && alias !== null && alias !== link.shortCode,
-    isAliasMissed: aliasBy === 'user',
+    isOtherCode: isOther && (isAliasMissed || !state.existed),
+    isAliasMissed,
   };
 }

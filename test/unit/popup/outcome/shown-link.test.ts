@@ -43,9 +43,16 @@ it('is new for some seconds after it was made, and not because the clock was set
   expect(isNewAt(Date.now() + 3_600_000)).toBe(false);
 });
 
-const shownOf = (aliasBy: 'user' | 'curtail') => shownLinkOf(ended(false, { alias: 'spring', aliasBy }), []);
+const shownOf = (aliasBy: 'user' | 'curtail', existed = false, alias = 'spring') =>
+  shownLinkOf(ended(existed, { alias, aliasBy }), []);
 
 it('tells an alias of the user that the service did not use from a code that Curtail made', () => {
   expect(shownOf('user')).toMatchObject({ isOtherCode: true, isAliasMissed: true });
   expect(shownOf('curtail')).toMatchObject({ isOtherCode: true, isAliasMissed: false });
+});
+
+it('tells it of a link that existed, too, but not of an alias whose letters the service made small', () => {
+  expect(shownOf('user', true)).toMatchObject({ isOtherCode: true, isAliasMissed: true });
+  expect(shownOf('curtail', true)).toMatchObject({ isOtherCode: false });
+  expect(shownOf('user', false, 'ABC2345')).toMatchObject({ isOtherCode: false });
 });
