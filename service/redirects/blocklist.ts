@@ -1,5 +1,7 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { InputError } from '../errors.ts';
 import { addNetwork, contains } from '../networks.ts';
 import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
@@ -22,39 +24,41 @@ export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefi
  */
 export function openBlocklist(path: string): Blocklist {
   let hosts = readFirst(path);
-  const reread = () => {
+  let changes = 0;
+  const reread = async () => {
+    changes += 1;
+    const change = changes;
     try {
-      hosts = read(path);
+      const read = await parseHostsInPieces(await readFile(path, 'utf8'));
+      if (change !== changes) return;
+      hosts = read;
+      reportUnread(hosts);
       console.log(`The blocklist blocks ${hosts.count} hosts and networks now.`);
     } catch (error) {
       console.error('The blocklist could not be read again, and stays as it was:', error);
     }
   };
+  const onChange = () => void reread();
   // Polls the modification time: many editors replace the file, and `fs.watch` would keep watching the old one.
-  watchFile(path, { interval: lookEveryMs, persistent: false }, reread);
-  return { blocks: (url) => isBlocked(hosts, url), close: () => unwatchFile(path, reread) };
+  watchFile(path, { interval: lookEveryMs, persistent: false }, onChange);
+  return { blocks: (url) => isBlocked(hosts, url), close: () => unwatchFile(path, onChange) };
 }
 
 function readFirst(path: string): BlockedHosts {
   try {
-    return read(path);
+    const hosts = parseHosts(readFileSync(path, 'utf8'));
+    reportUnread(hosts);
+    return hosts;
   } catch (error) {
     throw new InputError(`The file of --blocklist can't be read: ${path}.`, { cause: error });
   }
 }
 
-function read(path: string): BlockedHosts {
-  const hosts = parseHosts(readFileSync(path, 'utf8'));
-  if (hosts.unread.length > 0) {
-    const named = hosts.unread
-      .slice(0, mostNamed)
-      .map(({ line, text }) => `line ${line}: ${JSON.stringify(text)}`);
-    const more = hosts.unread.length > mostNamed ? ` and ${hosts.unread.length - mostNamed} more lines` : '';
-    console.error(
-      `The blocklist has lines that name no host, and block nothing: ${named.join(', ')}${more}.`,
-    );
-  }
-  return hosts;
+function reportUnread({ unread }: BlockedHosts): void {
+  if (unread.length === 0) return;
+  const named = unread.slice(0, mostNamed).map(({ line, text }) => `line ${line}: ${JSON.stringify(text)}`);
+  const more = unread.length > mostNamed ? ` and ${unread.length - mostNamed} more lines` : '';
+  console.error(`The blocklist has lines that name no host, and block nothing: ${named.join(', ')}${more}.`);
 }
 
 export interface BlockedHosts {
@@ -80,6 +84,26 @@ const ownName = /^(localhost(\.localdomain)?|local|broadcasthost|ip6-\w+|0\.0\.0
  * `!` or `;` is a comment, and so is what follows a space and `#` or `;`.
  */
 export function parseHosts(text: string): BlockedHosts {
+  const reading = readLines(text);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
+}
+
+/** The same, with a turn for the redirects after each piece: some lists have 300,000 lines, which take seconds. */
+export async function parseHostsInPieces(text: string): Promise<BlockedHosts> {
+  const reading = readLines(text);
+  let step = reading.next();
+  while (!step.done) {
+    await setImmediate();
+    step = reading.next();
+  }
+  return step.value;
+}
+
+const pieceLines = 1000;
+
+function* readLines(text: string): Generator<undefined, BlockedHosts> {
   const names = new Set<string>();
   const networks = new BlockList();
   const unread: BlockedHosts['unread'] = [];
@@ -87,6 +111,7 @@ export function parseHosts(text: string): BlockedHosts {
     .replace(/^\ufeff/, '')
     .split(/\r\n|[\r\n]/)
     .entries()) {
+    if (index % pieceLines === pieceLines - 1) yield;
     const line = whole.replace(/^\s*[#!;].*|\s[#;].*/, '').trim();
     // The first line of a list for ad blockers names its format.
     if (line === '' || /^\[adblock.*\]$/i.test(line)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBlocked, parseHosts } from '../../../service/redirects/blocklist.ts';
+import { isBlocked, parseHosts, parseHostsInPieces } from '../../../service/redirects/blocklist.ts';
 
 const hosts = parseHosts(
   '# phishing\nbad.example  # since May\n\nWORSE.example\nbücher.example\n192.0.2.7\r\n',
@@ -90,4 +90,15 @@ describe('the usual notations', () => {
   ])('%s names no host, and is told with its line', (line) => {
     expect(parseHosts(`good.example\n${line}\n`).unread).toEqual([{ line: 2, text: line }]);
   });
+});
+
+test('a long list that has changed leaves turns to the redirects while it is read', async () => {
+  let turns = 0;
+  const other = setInterval(() => (turns += 1), 0);
+  const read = await parseHostsInPieces(
+    Array.from({ length: 50_000 }, (_, at) => `0.0.0.0 ads${at}.example`).join('\n'),
+  );
+  clearInterval(other);
+  expect(read.count).toBe(50_000);
+  expect(turns).toBeGreaterThan(5);
 });
