@@ -16,7 +16,7 @@ const url = 'https://example.com/page';
 
 onEachDatabase((make) => {
   const fixture = useService(make);
-  beforeAll(() => shortenTimeouts(fixture.service, { request: 500, idle: 2_000 }));
+  beforeAll(() => shortenTimeouts(fixture.service, { request: 2_000, idle: 4_000 }));
 
   async function post(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
     const { key } = await fixture.account();
