@@ -4,13 +4,13 @@ import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/database/accounts.ts';
-import { chooseLink, insertBioPage } from '../service/database/bio-pages.ts';
+import { addLinkToBioPage, insertBioPage } from '../service/database/bio-pages.ts';
 import { seed } from '../test/seed/seed.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
 import { demonstrationDone, helpOrUsageError } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
-import { codeOf } from '../service/errors.ts';
+import { errorCodeOf } from '../service/errors.ts';
 
 /**
  * Demonstrates the main job: a service with a demo account, and a browser with the extension connected to it, on a sample
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     bio: 'Some links of the demo account, on one page.',
   });
   const links = service.db.selectFrom('links').select('short_code').where('title', '<>', '').limit(20);
-  for (const { short_code } of await links.execute()) await chooseLink(service.db, 'demo', short_code);
+  for (const { short_code } of await links.execute()) await addLinkToBioPage(service.db, 'demo', short_code);
   say(`A demo account is there, with 300 links, 90 days of clicks and a bio page at ${service.url}/demo`);
   say(`Its API key: ${api_key}`);
   const extension = await ExtensionBrowser.launch({ headless: !hasDisplay, allow: ['http://127.0.0.1/*'] });
@@ -72,7 +72,7 @@ async function startDemoService() {
   }
 }
 
-const isPortTaken = ({ cause }: Error): boolean => codeOf(cause) === 'EADDRINUSE';
+const isPortTaken = ({ cause }: Error): boolean => errorCodeOf(cause) === 'EADDRINUSE';
 
 async function shortenHeadless(extension: ExtensionBrowser, page: Page): Promise<void> {
   say(`There is no display, so the job is done in a headless browser, on ${page.url()}`);

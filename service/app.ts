@@ -4,9 +4,9 @@ import { createApi } from './api/router.ts';
 import { checkStoring } from './database/clicks.ts';
 import { report } from './log.ts';
 import { createQrCodes } from './pages/qr-code.ts';
-import { asset, notFound, robots, securityText, showHome } from './pages/show.ts';
-import { follow } from './redirects/follow.ts';
-import { refuse } from './refusal.ts';
+import { asset, showNotFound, robots, securityText, showHome } from './pages/show.ts';
+import { followShortLink } from './redirects/follow-short-link.ts';
+import { errorResponse } from './refusal.ts';
 
 /** The routes of the service. Listening is up to the caller. */
 export function createApp(service: Service): Hono<Env> {
@@ -24,9 +24,9 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/robots.txt', robots);
   app.get('/.well-known/security.txt', (context) => securityText(context, service));
   // Not '/:code': beside paths without parameters, that needs a router that takes longer.
-  app.get('*', (context) => follow(context, service));
-  app.notFound((context) => notFound(context, service));
-  app.onError((error) => refuse(error));
+  app.get('*', (context) => followShortLink(context, service));
+  app.notFound((context) => showNotFound(context, service));
+  app.onError((error) => errorResponse(error));
   return app;
 }
 

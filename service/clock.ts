@@ -18,7 +18,7 @@ export function parseTimestamp(text: string): number {
 }
 
 /** `YYYY-MM-DD` in UTC. */
-export function day(ms: number): string {
+export function formatUtcDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 

@@ -2,5 +2,5 @@
 export class InputError extends Error {}
 
 /** The code that Node, PostgreSQL or SQLite gave the error, such as `EADDRINUSE` or `40001`; an empty string if it has none. */
-export const codeOf = (error: unknown): string =>
+export const errorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

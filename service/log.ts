@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import { destination, pino, stdTimeFunctions } from 'pino';
-import { messageOf, troubleOf } from './database/trouble.ts';
+import { messageOf, databaseFailureOf } from './database/database-failure.ts';
 import own from '../package.json' with { type: 'json' };
 
 export const version: string = own.version;
@@ -10,13 +10,13 @@ export const version: string = own.version;
 const key = /(?:c|%(?:25)*63)(?:k|%(?:25)*6b)(?:_|%(?:25)*5f)[\w%-]+/gi;
 
 /** Replaces API keys, whichever way they got into a text: as an address, in a header, in an error. */
-export function withoutKeys(text: string): string {
+export function redactApiKeys(text: string): string {
   return text.replaceAll(key, 'ck_…');
 }
 
 /** A line of a log without keys, and with nothing that a terminal would obey. */
 function safeLine(line: string): string {
-  return `${printable(withoutKeys(line.trimEnd()))}\n`;
+  return `${escapeUnprintable(redactApiKeys(line.trimEnd()))}\n`;
 }
 
 /** The most bytes that may wait for a full disk. Further lines are dropped, because they take memory. */
@@ -44,7 +44,7 @@ export const log = pino(
  * Writes what any part of the process, or of a package, says by `console.error` and `console.warn` into the log: in one line,
  * and without keys.
  */
-export function logConsole(): void {
+export function redirectConsoleToLog(): void {
   console.error = (...parts) => log.error(...entryOf(parts));
   console.warn = (...parts) => log.warn(...entryOf(parts));
 }
@@ -62,7 +62,7 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
  * Writes what a terminal would obey or hide as `\u202e`. Titles and addresses come from anybody, and must not be able to
  * change what an operator sees. JSON stays valid, and means the same.
  */
-export function printable(text: string): string {
+export function escapeUnprintable(text: string): string {
   return text.replaceAll(unprintable, (found) =>
     found
       .split('')
@@ -80,7 +80,7 @@ export function escapeUnprintableConsoleOutput(): void {
         '%s',
         format(...parts)
           .split('\n')
-          .map(printable)
+          .map(escapeUnprintable)
           .join('\n'),
       );
   }
@@ -96,7 +96,7 @@ const saidAt = new Map<string, number>();
  * @param what what went wrong because of the error, for work that comes less often than requests
  */
 export function report(error: unknown, what?: string): void {
-  const trouble = troubleOf(error);
+  const trouble = databaseFailureOf(error);
   if (trouble !== undefined) return isNew(trouble.kind) ? console.error(trouble.sentence) : undefined;
   if (what !== undefined) return console.error(what, error);
   if (isNew(messageOf(error))) console.error(error);

@@ -6,7 +6,7 @@ import { addLinkCommands } from './cli/link.ts';
 import { addServe } from './cli/serve.ts';
 import { checkEnvironment } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
-import { messageOf } from './database/trouble.ts';
+import { messageOf } from './database/database-failure.ts';
 import { InputError } from './errors.ts';
 import { escapeUnprintableConsoleOutput, version } from './log.ts';
 

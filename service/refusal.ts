@@ -1,4 +1,4 @@
-import { isUnavailable } from './database/trouble.ts';
+import { isUnavailable } from './database/database-failure.ts';
 import { report } from './log.ts';
 
 /** A request that is refused. The message tells the caller in a sentence what is wrong and what is allowed. */
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal of what came too often. @param sentence says what is too much */
-export function tooMany(sentence: string, waitMs: number): Refusal {
+export function tooManyRequestsRefusal(sentence: string, waitMs: number): Refusal {
   const seconds = Math.ceil(waitMs / 1_000);
   return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
 }
@@ -32,7 +32,7 @@ export const jsonHeaders = {
  * Answers a request that failed (specification, section 7). Errors other than a Refusal are logged, and their message isn't
  * shown.
  */
-export function refuse(error: unknown): Response {
+export function errorResponse(error: unknown): Response {
   const { status, message, headers } = refusalOf(error);
   return new Response(JSON.stringify({ error: message }), {
     status,

@@ -10,21 +10,21 @@ import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase
 import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
 import { listAccountSiteUrls } from './database/accounts.ts';
-import { countViews } from './database/bio-pages.ts';
+import { addBioPageViews } from './database/bio-pages.ts';
 import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
-import { knowRemovals, readRemovals } from './database/removals.ts';
+import { createRemovalCountCache, readRemovalCount } from './database/removals.ts';
 import { createVisitorSalts } from './database/visitor-salts.ts';
 import type { Database } from './database/schema.ts';
 import { createHttpServer, listen, stop } from './http/http-server.ts';
 import { type MetricsServer, serveMetrics } from './http/metrics.ts';
 import { report } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
-import { isPublic, withoutSlash } from './redirects/parse-url.ts';
+import { hasPublicHost, withoutSlash } from './redirects/parse-url.ts';
 import { rememberingTargets } from './redirects/remembered-targets.ts';
 import { createSites } from './redirects/sites.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, errorResponse } from './refusal.ts';
 
 const lookForSitesMs = 2_000;
 
@@ -92,7 +92,7 @@ async function serve(
     getRequestListener((request, env) => app.fetch(request, env), {
       // HTTP/1.0 requests, which some load balancers send as health checks, have no Host header.
       hostname: 'localhost',
-      errorHandler: (error) => refuse(malformed(error)),
+      errorHandler: (error) => errorResponse(malformed(error)),
     }),
   );
   const address = await listen(server, port, host);
@@ -101,7 +101,7 @@ async function serve(
     salts,
     createOriginOf(options.trustProxy, lookup, options.countryHeader),
   );
-  const views = createBatchQueue<number>('Views', (pageIds, batch) => countViews(db, pageIds, batch));
+  const views = createBatchQueue<number>('Views', (pageIds, batch) => addBioPageViews(db, pageIds, batch));
   const siteUrl = options.siteUrl === undefined ? address : withoutSlash(options.siteUrl);
   const sites = createSites(siteUrl, accountSites);
   const work = [
@@ -113,7 +113,7 @@ async function serve(
       return lookForSitesMs;
     }),
   ];
-  const removals = knowRemovals(() => readRemovals(db));
+  const removals = createRemovalCountCache(() => readRemovalCount(db));
   const keyUse = createKeyUse(db, now);
   const queries = createQueries(db, kept.codes);
   const app = createApp({
@@ -133,7 +133,7 @@ async function serve(
     rates: options.rates ?? defaultRates,
     rateWindowMs: options.rateWindowMs ?? hourMs,
     blockDelete: options.blockDelete ?? false,
-    publicOnly: options.publicOnly ?? isPublic(siteUrl),
+    publicOnly: options.publicOnly ?? hasPublicHost(siteUrl),
     passQuery: options.passQuery,
     contact: options.contact,
     home: options.home,

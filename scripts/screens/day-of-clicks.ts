@@ -1,6 +1,6 @@
 import { dayMs, dayNumber, parseTimestamp } from '../../service/clock.ts';
 import { storeClicks } from '../../service/database/clicks.ts';
-import { countBatch } from '../../service/database/count-clicks.ts';
+import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { createRandom, seededClick } from '../../test/seed/content.ts';
 
@@ -40,5 +40,5 @@ export async function addDayOfClicks(
     })),
   );
   await storeClicks(db, clicks);
-  while (await countBatch(db));
+  while (await countOldestClicks(db));
 }

@@ -1,6 +1,6 @@
 import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
-import { countBatch } from '../../service/database/count-clicks.ts';
+import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { seed } from '../../test/seed/seed.ts';
@@ -77,7 +77,7 @@ export async function addDay(db: Database, ids: readonly number[], daysAgo: numb
     }));
   });
   await storeClicks(db, clicks);
-  while (await countBatch(db));
+  while (await countOldestClicks(db));
 }
 
 const courses: Record<Course, (age: number) => number> = {

@@ -5,7 +5,7 @@ import { createClientLimit } from '../client-limit.ts';
 import { timestamp } from '../clock.ts';
 import { type KeyAccount, hashKey, type ApiKeyRecord } from '../database/keys.ts';
 import type { Plan } from '../database/schema.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { Refusal, tooManyRequestsRefusal } from '../refusal.ts';
 
 /** How many requests without a valid key a client may send at once, and how long one takes to be forgotten. */
 const mostRefused = 100;
@@ -30,7 +30,11 @@ export function createAuthenticate(service: Service): (context: Context<Env>) =>
     const hash = key === undefined ? '' : hashKey(key);
     const client = proven.get(hash) === undefined ? clientOf(incoming) : undefined;
     const waitMs = client === undefined ? 0 : refused.take(client);
-    if (waitMs > 0) throw tooMany('Too many requests without a valid API key came from this address', waitMs);
+    if (waitMs > 0)
+      throw tooManyRequestsRefusal(
+        'Too many requests without a valid API key came from this address',
+        waitMs,
+      );
     let owner: ApiKeyRecord | undefined;
     try {
       owner = key === undefined ? undefined : await queries.findKeyOwner(key);
@@ -113,5 +117,8 @@ export async function limitRate(
   const limit = rates[plan];
   const waitMs = await queries.countRequest({ accountId: id, at: now(), windowMs: rateWindowMs, limit });
   if (waitMs === 0) return;
-  throw tooMany(`The rate limit of the ${plan} plan, ${limit} requests per hour, is reached`, waitMs);
+  throw tooManyRequestsRefusal(
+    `The rate limit of the ${plan} plan, ${limit} requests per hour, is reached`,
+    waitMs,
+  );
 }

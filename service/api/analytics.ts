@@ -1,13 +1,13 @@
-import { day, dayMs, dayNumber } from '../clock.ts';
+import { formatUtcDay, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { daysTold, findLink } from '../database/links.ts';
+import { maxStatisticsDays, findLink } from '../database/links.ts';
 import { clickStatistics } from '../database/statistics.ts';
-import { answer, type Call, integerParameter } from './call.ts';
+import { successResponse, type ApiCall, integerParameter } from './call.ts';
 
 const defaultDays = 30;
 
 /** `GET ?endpoint=analytics` (specification, section 4.4): of the account, or of one link. */
-export async function handleAnalyticsRequest(call: Call): Promise<Response> {
+export async function handleAnalyticsRequest(call: ApiCall): Promise<Response> {
   const { account, siteUrl, service } = call;
   const { db, now, clicks } = service;
   const length = parseDays(call);
@@ -22,16 +22,16 @@ export async function handleAnalyticsRequest(call: Call): Promise<Response> {
     linkId,
     days,
   });
-  const daily = days.map((number) => ({ date: day(number * dayMs), count: byDay.get(number) ?? 0 }));
+  const daily = days.map((number) => ({ date: formatUtcDay(number * dayMs), count: byDay.get(number) ?? 0 }));
   const summary = { total_clicks, unique_clicks, total_links };
   // JSON leaves out a link that is undefined.
-  return answer({ summary, devices, countries, daily, link });
+  return successResponse({ summary, devices, countries, daily, link });
 }
 
-function parseDays(call: Call): number {
+function parseDays(call: ApiCall): number {
   const days = integerParameter(call, 'days') ?? defaultDays;
-  if (days < 1 || days > daysTold)
-    throw new Refusal(400, `The parameter days must be from 1 to ${daysTold}.`);
+  if (days < 1 || days > maxStatisticsDays)
+    throw new Refusal(400, `The parameter days must be from 1 to ${maxStatisticsDays}.`);
   return days;
 }
 

@@ -37,7 +37,7 @@ export type Answer = Response | Promise<Response>;
 export type Env = { Bindings: HttpBindings };
 
 /** A request with a valid API key. */
-export interface Call {
+export interface ApiCall {
   context: Context<Env>;
   account: KeyAccount;
   /** The public address of the account's short links, without a slash at the end. */
@@ -45,10 +45,10 @@ export interface Call {
   service: Service;
 }
 
-export type Endpoint = (call: Call) => Promise<Response>;
+export type Endpoint = (call: ApiCall) => Promise<Response>;
 
 /** The envelope of a success (specification, section 2.1). */
-export function answer(data: unknown): Response {
+export function successResponse(data: unknown): Response {
   return new Response(JSON.stringify({ success: true, data }), { headers: jsonHeaders });
 }
 
@@ -56,7 +56,7 @@ export function answer(data: unknown): Response {
  * Reads a whole number from the query; undefined when the parameter is missing.
  * @throws Refusal 400 for anything but digits.
  */
-export function integerParameter({ context }: Call, name: string): number | undefined {
+export function integerParameter({ context }: ApiCall, name: string): number | undefined {
   const text = context.req.query(name);
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
-import { answer, type Call, integerParameter } from './call.ts';
-import { findPage, type LinksJson, streamLinksJson } from '../database/link-list.ts';
+import { successResponse, type ApiCall, integerParameter } from './call.ts';
+import { findLinkPageBounds, type LinksJson, streamLinksJson } from '../database/link-list.ts';
 import { accountRevision, deleteLinkWithClicks } from '../database/links.ts';
 import { jsonHeaders, Refusal } from '../refusal.ts';
 
@@ -12,7 +12,7 @@ const mostPerPage = 1_000;
  * `GET ?endpoint=links` (specification, section 4.2), and its variant that deletes, for servers that block DELETE (section
  * 4.3).
  */
-export function handleLinksRequest(call: Call): Promise<Response> {
+export function handleLinksRequest(call: ApiCall): Promise<Response> {
   const action = call.context.req.query('action');
   if (action === undefined) return answerList(call);
   if (action !== 'delete') throw new Refusal(400, 'The parameter action can only be "delete".');
@@ -22,21 +22,21 @@ export function handleLinksRequest(call: Call): Promise<Response> {
 }
 
 /** `DELETE ?endpoint=links&id=…` (specification, section 4.3). */
-export async function handleDeleteRequest(call: Call): Promise<Response> {
+export async function handleDeleteRequest(call: ApiCall): Promise<Response> {
   const { account, service } = call;
   const id = integerParameter(call, 'id');
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
   if (!(await deleteLinkWithClicks(service.db, account.id, id, service.now())))
     throw new Refusal(404, `There is no link with the id ${id}.`);
-  return answer({ id, deleted: true });
+  return successResponse({ id, deleted: true });
 }
 
 /**
  * Answers with all links, or with the page that `limit` and `before` select. Both parameters are additions to the
  * specification.
  */
-async function answerList(call: Call): Promise<Response> {
+async function answerList(call: ApiCall): Promise<Response> {
   const { context, account, siteUrl } = call;
   const { db, clicks } = call.service;
   const limit = parseLimit(call);
@@ -46,16 +46,16 @@ async function answerList(call: Call): Promise<Response> {
   // it again.
   const revision = await accountRevision(db, account.id);
   const tag = entityTag(siteUrl, account.id, revision, limit ?? '', before ?? '');
-  const page = await findPage(db, account.id, { before, limit });
+  const page = await findLinkPageBounds(db, account.id, { before, limit });
   const Link = linksToPages(limit ?? mostPerPage, page.hasMore ? page.oldest : undefined);
   const tagged = { ...jsonHeaders, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
-  if (isKnown(tag, context.req.header('If-None-Match')))
+  if (matchesIfNoneMatch(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
   const list = envelope(streamLinksJson(db, siteUrl, account.id, page));
   return new Response(streamOf(list), { headers: tagged });
 }
 
-function parseLimit(call: Call): number | undefined {
+function parseLimit(call: ApiCall): number | undefined {
   const limit = integerParameter(call, 'limit');
   if (limit !== undefined && (limit < 1 || limit > mostPerPage))
     throw new Refusal(400, `The parameter limit must be from 1 to ${mostPerPage}.`);
@@ -85,7 +85,7 @@ export function entityTag(...parts: (string | number)[]): string {
 }
 
 /** Whether an `If-None-Match` header contains the tag, in a weak comparison (RFC 9110, 13.1.2). */
-export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
+export function matchesIfNoneMatch(tag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((known) => opaque(known) === opaque(tag));

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { answer, type Call, type Env, type Service } from './call.ts';
+import { successResponse, type ApiCall, type Env, type Service } from './call.ts';
 import { timestamp } from '../clock.ts';
 import type { LinkToInsert } from '../database/new-links.ts';
-import { findingTakenDown, wouldLoop } from '../redirects/loops.ts';
-import { hasUserInfo, headerUrl, isPublic, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
+import { queriesIncludingTakenDown, wouldLoop } from '../redirects/loops.ts';
+import { hasUserInfo, headerUrl, hasPublicHost, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
 import { aliasPattern, generateCode } from '../redirects/short-code.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -130,7 +130,7 @@ function refuseBody(): never {
 }
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). */
-export async function handleShortenRequest(call: Call): Promise<Response> {
+export async function handleShortenRequest(call: ApiCall): Promise<Response> {
   const { context, account, service } = call;
   const { url, alias, title } = parseNewLink(await readJson(context));
   checkPlace(service, url);
@@ -139,7 +139,7 @@ export async function handleShortenRequest(call: Call): Promise<Response> {
     alias === undefined || alias === null
       ? await createWithCode(service, draft)
       : await createWithAlias(call, draft, alias);
-  return answer(createdLink(call.siteUrl, link));
+  return successResponse(createdLink(call.siteUrl, link));
 }
 
 /** @throws Refusal 400 when links may not lead to the URL's host. */
@@ -147,7 +147,7 @@ function checkPlace({ blocklist, publicOnly }: Service, url: string): void {
   if (blocklist.blocks(url)) {
     throw new Refusal(400, `Links to ${new URL(url).host} are blocked on this site.`);
   }
-  if (publicOnly && !isPublic(url)) {
+  if (publicOnly && !hasPublicHost(url)) {
     throw new Refusal(
       400,
       `The URL must lead to a public host, and ${new URL(url).host} is a private address or name.`,
@@ -158,13 +158,13 @@ function checkPlace({ blocklist, publicOnly }: Service, url: string): void {
 type Draft = Omit<LinkToInsert, 'shortCode'>;
 
 async function createWithAlias(
-  { service, account }: Call,
+  { service, account }: ApiCall,
   draft: Draft,
   alias: string,
 ): Promise<LinkToInsert> {
   const { db, queries, sites } = service;
   const code = { site: account.site_url ?? '', code: alias };
-  if (await wouldLoop(findingTakenDown(db, queries), sites, code, draft.longUrl)) {
+  if (await wouldLoop(queriesIncludingTakenDown(db, queries), sites, code, draft.longUrl)) {
     throw new Refusal(
       400,
       'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import { type Clock, day } from '../clock.ts';
+import { type Clock, formatUtcDay } from '../clock.ts';
 import { hashKey, type ApiKeyRecord, noteKeyUse } from '../database/keys.ts';
-import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
+import { type RemovalCountCache, maxCacheAgeMs } from '../database/removals.ts';
 import type { Database } from '../database/schema.ts';
 import { createSharedWork } from '../shared-work.ts';
 
@@ -42,7 +42,7 @@ export function createKeyUse(db: Database, now: Clock) {
 
   /** Notes that the key is used, unless it is known to have been used today. */
   function note(hash: string, owner: ApiKeyRecord): void {
-    const today = day(now());
+    const today = formatUtcDay(now());
     if (owner.last_used_on === today || owner.revoked_at !== null) return;
     if (owner.expires_at !== null && owner.expires_at < today) return;
     // The same object answers the next requests with this key.
@@ -60,7 +60,7 @@ export function createKeyUse(db: Database, now: Clock) {
  */
 export function rememberingKeys(
   find: FindKeyOwner,
-  removals: KnownRemovals,
+  removals: RemovalCountCache,
   note: KeyUse['note'],
   now: () => number = () => performance.now(),
 ): FindKeyOwner {
@@ -72,7 +72,7 @@ export function rememberingKeys(
     // Read before the question: a change in between must not pass for one that the answer knows of.
     const current = await removals.current();
     const known = kept.get(hash);
-    const isKnown = known?.removals === current && now() - known.at <= maxUnaskedMs;
+    const isKnown = known?.removals === current && now() - known.at <= maxCacheAgeMs;
     const owner = isKnown ? known.owner : await find(hash);
     // An unknown key may be issued any moment, and must work at once.
     if (owner === undefined) return undefined;

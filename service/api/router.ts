@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createAuthenticate, limitRate } from './access.ts';
 import { handleAnalyticsRequest } from './analytics.ts';
-import { answer, type Call, type Endpoint, type Env, type Service } from './call.ts';
+import { successResponse, type ApiCall, type Endpoint, type Env, type Service } from './call.ts';
 import { handleDeleteRequest, handleLinksRequest } from './links.ts';
 import { handleShortenRequest } from './new-link.ts';
 import { readBioPagesOfAccount } from '../database/bio-pages.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal, errorResponse } from '../refusal.ts';
 
 type Methods = Partial<Record<string, Endpoint>>;
 
@@ -36,7 +36,7 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
       const siteUrl = service.sites.urlOf(account.site_url);
       return await endpoint({ context, account, siteUrl, service });
     } catch (error) {
-      return refuse(error);
+      return errorResponse(error);
     }
   };
 }
@@ -75,8 +75,8 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
 }
 
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). */
-async function handleBioPagesRequest(call: Call): Promise<Response> {
+async function handleBioPagesRequest(call: ApiCall): Promise<Response> {
   const { account, service, siteUrl } = call;
   await service.views.flush();
-  return answer(await readBioPagesOfAccount(service.db, siteUrl, account.id));
+  return successResponse(await readBioPagesOfAccount(service.db, siteUrl, account.id));
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { updateAccount, createAccount, deleteAccount, listAccounts } from '../database/accounts.ts';
 import type { Status } from '../database/schema.ts';
-import { addCommand, addGroup, checkChange } from './command.ts';
+import { addCommand, addGroup, requireSomeChange } from './command.ts';
 import {
   accountFlag,
   integerParser,
@@ -56,7 +56,7 @@ export function addAccountCommands(program: Command): void {
     },
     ({ account, name, plan, linkLimit, siteUrl }) => {
       const change = { name, plan, link_limit: linkLimit, site_url: siteUrl };
-      checkChange(change, '--name, --plan, --link-limit or --site-url');
+      requireSomeChange(change, '--name, --plan, --link-limit or --site-url');
       refuseOwnHost(siteUrl);
       return (db) => updateAccount(db, account, change);
     },

@@ -2,14 +2,14 @@ import type { Command } from 'commander';
 import {
   allBioPages,
   changeBioPage,
-  chooseLink,
+  addLinkToBioPage,
   deleteBioPage,
   insertBioPage,
-  unchooseLink,
+  removeLinkFromBioPage,
 } from '../database/bio-pages.ts';
 import { InputError } from '../errors.ts';
 import { aliasPattern, isReserved } from '../redirects/short-code.ts';
-import { addCommand, addGroup, checkChange } from './command.ts';
+import { addCommand, addGroup, requireSomeChange } from './command.ts';
 import {
   accountFlag,
   parseAnyText,
@@ -20,7 +20,7 @@ import {
   parseSiteUrl,
   parseNonEmptyText,
 } from './flags.ts';
-import { settings } from './settings.ts';
+import { serviceFlags } from './settings.ts';
 
 const page = {
   username: requiredFlag('--username <name>', 'the name of the page', parseNonEmptyText),
@@ -49,7 +49,7 @@ export function addBioPageCommands(program: Command): void {
       username: newUsername,
       title: requiredFlag('--title <title>', 'its heading', parseNonEmptyText),
       bio: requiredFlag('--bio <text>', 'the text below', parseNonEmptyText),
-      keepCodes: settings.keepCodes,
+      keepCodes: serviceFlags.keepCodes,
     },
     ({ account, username, title, bio, keepCodes }) => {
       if (isReserved(username)) throw new InputError(`The username "${username}" is reserved.`);
@@ -79,7 +79,7 @@ export function addBioPageCommands(program: Command): void {
     },
     ({ username, site, title, bio }) => {
       const change = { page_title: title, bio_text: bio };
-      checkChange(change, '--title or --bio');
+      requireSomeChange(change, '--title or --bio');
       return async (db) => {
         await changeBioPage(db, username, change, site);
         return { username, ...change };
@@ -101,8 +101,8 @@ export function addBioPageCommands(program: Command): void {
 
   const links = addGroup(group, 'link', 'the links that a page shows');
   for (const [name, summary, shown, change] of [
-    ['add', 'shows a link of the same account on the page', true, chooseLink],
-    ['remove', 'shows a link no longer; the link itself stays', false, unchooseLink],
+    ['add', 'shows a link of the same account on the page', true, addLinkToBioPage],
+    ['remove', 'shows a link no longer; the link itself stays', false, removeLinkFromBioPage],
   ] as const)
     addCommand(links, name, summary, pageAndLink, ({ username, site, code }) => async (db) => {
       await change(db, username, code, site);

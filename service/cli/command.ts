@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { openExisting } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
-import { printable } from '../log.ts';
+import { escapeUnprintable } from '../log.ts';
 import { addFlags, type Flags, readFlags, toggleFlag, type ValuesOf } from './flags.ts';
-import { database, databaseVariable } from './settings.ts';
+import { databaseFlag, databaseVariable } from './settings.ts';
 
 /** Flags of every command but `serve`. A result is always JSON; a list is JSON only with `--json`. */
-const common = { database, json: toggleFlag('--json', 'prints a list as a line of JSON, too') };
+const common = { database: databaseFlag, json: toggleFlag('--json', 'prints a list as a line of JSON, too') };
 
 /** What a command does to the database. It returns what is printed: a list, or the result as an object. */
 type Work = (db: Database) => Promise<object>;
@@ -35,15 +35,15 @@ export function addCommand<Table extends Flags>(
     const values = readFlags(command, all, process.env);
     const { database: given, json } = readFlags(command, common, process.env);
     const work = await prepare(values);
-    const db = await open(chooseDatabase(given));
+    const db = await open(resolveDatabaseUrl(given));
     const result = await work(db).finally(() => db.destroy());
     if (Array.isArray(result) && !json) printTable(result);
-    else console.log(printable(JSON.stringify(result)));
+    else console.log(escapeUnprintable(JSON.stringify(result)));
   });
 }
 
 /** @throws InputError when a command that changes something is told to change nothing */
-export function checkChange(change: Record<string, unknown>, flags: string): void {
+export function requireSomeChange(change: Record<string, unknown>, flags: string): void {
   if (Object.values(change).every((value) => value === undefined))
     throw new InputError(`Say what to change: ${flags}.`);
 }
@@ -52,7 +52,10 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
   const [first] = rows;
   if (first === undefined) return console.log('There are none.');
   const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => printable(String(row[name] ?? ''))))];
+  const lines = [
+    names,
+    ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? '')))),
+  ];
   // Not Math.max, which can't take an argument for each of 200,000 links.
   const widths = names.map((_, column) =>
     lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
@@ -75,7 +78,7 @@ const databaseOfClone = 'file:.data/service.db';
  * in which a command happens to be run.
  * @throws InputError when it would
  */
-export function chooseDatabase(given: string | undefined): string {
+export function resolveDatabaseUrl(given: string | undefined): string {
   if (given === undefined) {
     if (!isInstalled) return databaseOfClone;
     throw new InputError(

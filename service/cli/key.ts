@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { hashKey, hashLength, issueKey, listKeys, revokeKey, revokeKeys } from '../database/keys.ts';
+import { hashKey, shortHashLength, issueKey, listKeys, revokeKey, revokeKeys } from '../database/keys.ts';
 import { InputError } from '../errors.ts';
 import { addCommand, addGroup } from './command.ts';
 import { accountFlag, parseDay, parseId, patternParser, optionalFlag, parseNonEmptyText } from './flags.ts';
 
-const hashPattern = new RegExp(`^[0-9a-f]{${hashLength}}$`);
+const hashPattern = new RegExp(`^[0-9a-f]{${shortHashLength}}$`);
 
 /** `key …`: the keys of accounts. A key is shown once, when it is issued: only its hash is stored. */
 export function addKeyCommands(program: Command): void {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { deleteLinkWithClicks, everyLink, linkWithCode, setLinkStatus } from '../database/links.ts';
+import { deleteLinkWithClicks, everyLink, requireLinkByCode, setLinkStatus } from '../database/links.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
-import { wouldLoopAgain } from '../redirects/loops.ts';
+import { wouldLoopIncludingTakenDown } from '../redirects/loops.ts';
 import { bareHost, parseUrl } from '../redirects/parse-url.ts';
 import { addCommand, addGroup } from './command.ts';
 import {
@@ -14,7 +14,7 @@ import {
   parseSiteUrl,
   parseNonEmptyText,
 } from './flags.ts';
-import { defaults, settings } from './settings.ts';
+import { defaults, serviceFlags } from './settings.ts';
 
 const which = {
   code: requiredFlag(
@@ -24,7 +24,7 @@ const which = {
   ),
   site: optionalFlag('--site <url>', 'the site of the link, if its account has one of its own', parseSiteUrl),
 };
-type Link = Awaited<ReturnType<typeof linkWithCode>>;
+type Link = Awaited<ReturnType<typeof requireLinkByCode>>;
 
 export function addLinkCommands(program: Command): void {
   const group = addGroup(program, 'link', 'links of any account');
@@ -50,7 +50,7 @@ export function addLinkCommands(program: Command): void {
       },
   );
 
-  const { siteUrl: main, blocklist } = settings;
+  const { siteUrl: main, blocklist } = serviceFlags;
   addCommand(
     group,
     'show',
@@ -60,7 +60,7 @@ export function addLinkCommands(program: Command): void {
       const list = blocklist === undefined ? undefined : openBlocklist(blocklist);
       list?.close();
       return async (db) => {
-        const link = await linkWithCode(db, code, site);
+        const link = await requireLinkByCode(db, code, site);
         const isBlocked = list?.blocks(link.long_url) === true;
         return { ...link, visitor_gets: await whatVisitorGets(db, link, isBlocked, siteUrl) };
       };
@@ -86,7 +86,7 @@ export function addLinkCommands(program: Command): void {
     { ...which, siteUrl: main },
     ({ code, site, siteUrl }) =>
       async (db) => {
-        if (await leadsBack(db, await linkWithCode(db, code, site), siteUrl))
+        if (await leadsBack(db, await requireLinkByCode(db, code, site), siteUrl))
           throw new InputError(
             `The link "${code}" would lead back to itself through other links: delete it, or one of those.`,
           );
@@ -102,7 +102,7 @@ export function addLinkCommands(program: Command): void {
     which,
     ({ code, site }) =>
       async (db) => {
-        const link = await linkWithCode(db, code, site);
+        const link = await requireLinkByCode(db, code, site);
         await deleteLinkWithClicks(db, link.account_id, link.id);
         return { code, deleted: true };
       },
@@ -130,5 +130,5 @@ function leadsBack(
   siteUrl = `http://${defaults.host}:${defaults.port}`,
 ): Promise<boolean> {
   const code = { site: link.site_url ?? '', code: link.short_code };
-  return wouldLoopAgain(db, siteUrl, code, link.long_url);
+  return wouldLoopIncludingTakenDown(db, siteUrl, code, link.long_url);
 }

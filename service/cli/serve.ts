@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { chooseDatabase } from './command.ts';
+import { resolveDatabaseUrl } from './command.ts';
 import { addFlags, readFlags } from './flags.ts';
-import { database, settings, type ServiceSettings } from './settings.ts';
+import { databaseFlag, serviceFlags, type ServiceSettings } from './settings.ts';
 import { InputError } from '../errors.ts';
-import { log, logConsole, version } from '../log.ts';
+import { log, redirectConsoleToLog, version } from '../log.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { type ServiceOptions, startService } from '../serve.ts';
 
-const flags = { ...settings, database };
+const flags = { ...serviceFlags, database: databaseFlag };
 
 /** `serve`, and what happens without a command. */
 export function addServe(program: Command): void {
@@ -16,13 +16,13 @@ export function addServe(program: Command): void {
     .action(async (_, command: Command) => {
       const values = readFlags(command, flags, process.env);
       refuseContradictions(values);
-      await serve({ ...values, database: chooseDatabase(values.database) });
+      await serve({ ...values, database: resolveDatabaseUrl(values.database) });
     });
 }
 
 async function serve(options: ServiceOptions & { database: string }): Promise<void> {
   const service = await startService(options);
-  logConsole();
+  redirectConsoleToLog();
   console.log(`The link service ${version} is at ${service.url}`);
   if (service.metricsUrl !== undefined) console.log(`The metrics are at ${service.metricsUrl}`);
   log.info({ node: process.version, url: service.url }, 'The service has started.');

@@ -28,7 +28,7 @@ function withVariables<Table extends Flags>(flags: Table): Table {
 }
 
 /** Every setting of the service. Its help, its parsing and the check of the environment all read this table. */
-export const settings = withVariables({
+export const serviceFlags = withVariables({
   port: flagWithDefault(
     '--port <port>',
     'where it listens; 0 selects a free port',
@@ -103,15 +103,18 @@ export const settings = withVariables({
   metrics: optionalFlag('--metrics <[host:]port>', "where Prometheus' /metrics are served", parseHostAndPort),
 });
 
-export type ServiceSettings = ValuesOf<typeof settings>;
+export type ServiceSettings = ValuesOf<typeof serviceFlags>;
 
 /** What holds where nothing is set. */
 export const defaults = Object.fromEntries(
-  Object.entries<Flag<unknown>>(settings).map(([key, flag]) => [key, flag.read(undefined, flagName(flag))]),
+  Object.entries<Flag<unknown>>(serviceFlags).map(([key, flag]) => [
+    key,
+    flag.read(undefined, flagName(flag)),
+  ]),
 ) as ServiceSettings;
 
 export const databaseVariable = 'DATABASE_URL';
-export const database: Flag<string | undefined> = {
+export const databaseFlag: Flag<string | undefined> = {
   ...optionalFlag(
     '--database <url>',
     'file:PATH for SQLite, or postgres://user:password@host/name',
@@ -125,14 +128,14 @@ export const database: Flag<string | undefined> = {
  * @throws InputError
  */
 export function refuseOwnHost(site: string | null | undefined, environment = process.env): void {
-  const own = environment[settings.siteUrl.variable ?? ''];
+  const own = environment[serviceFlags.siteUrl.variable ?? ''];
   if (!own || !site || new URL(parseSiteUrl(own)).host !== new URL(site).host) return;
   throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
 }
 
 /** Variables of the extension's scripts, which a developer may have set for good. */
 const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
-const known = Object.values<Flag<unknown>>({ ...settings, database }).flatMap(
+const known = Object.values<Flag<unknown>>({ ...serviceFlags, database: databaseFlag }).flatMap(
   ({ variable }) => variable ?? [],
 );
 /** So few wrong letters are a slip: `CURTIAL_PORT`, `DATABASE_URI`. */

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { keepToOurselves } from '../database/sqlite.ts';
+import { restrictDatabaseFilesToOwner } from '../database/sqlite.ts';
 import { InputError } from '../errors.ts';
-import { addCommand, chooseDatabase } from './command.ts';
+import { addCommand, resolveDatabaseUrl } from './command.ts';
 import { requiredFlag, parseNonEmptyText } from './flags.ts';
 
 export function addUpkeepCommands(program: Command): void {
@@ -15,7 +15,7 @@ export function addUpkeepCommands(program: Command): void {
     'copies the SQLite database into a file, also while the service runs',
     { to: requiredFlag('--to <file>', 'a file that is not there yet', parseNonEmptyText) },
     ({ database, to }) => {
-      if (isPostgresUrl(chooseDatabase(database)))
+      if (isPostgresUrl(resolveDatabaseUrl(database)))
         throw new InputError('Back up PostgreSQL with its own pg_dump.');
       if (existsSync(to)) throw new InputError(`There is a file "${to}" already: it exists and is kept.`);
       return async (db) => {
@@ -56,7 +56,7 @@ async function copyInto(db: Database, to: string): Promise<void> {
 /** Creates the file with its permissions before anything is written into it, so that nobody else can ever read it. */
 function makeFile(to: string): void {
   try {
-    keepToOurselves(to);
+    restrictDatabaseFilesToOwner(to);
   } catch (error) {
     throw new InputError(
       `The file "${to}" can't be made: give --to a file in a folder that this user may write.`,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, dayMs, dayNumber, timestamp } from '../clock.ts';
-import { forgetSources } from '../database/clicks.ts';
+import { forgetBatchSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
 import type { VisitorSalts } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
@@ -14,7 +14,7 @@ const forgetEveryMs = 3_600_000;
 /** No process tries to store a batch for that long. */
 const sourcesKeptDays = 30;
 
-export interface Retention {
+export interface RetentionDays {
   /** Which visitor (as the day's hash) followed which link. */
   visitors: number;
   /** That the code of a deleted link or bio page is its account's. */
@@ -44,7 +44,7 @@ export function startRetentionCleanup(
   db: Database,
   salts: VisitorSalts,
   now: Clock,
-  kept: Retention,
+  kept: RetentionDays,
 ): BackgroundWork {
   return startBackgroundWork(
     'What is past its time could not be deleted yet:',
@@ -52,7 +52,7 @@ export function startRetentionCleanup(
     async (stopped) => {
       await salts.forget(now());
       await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
-      await forgetSources(db, dayNumber(now()) - sourcesKeptDays);
+      await forgetBatchSources(db, dayNumber(now()) - sourcesKeptDays);
       await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
       return forgetEveryMs;
     },

@@ -6,7 +6,7 @@ import { createBatchQueue } from './batches.ts';
 import type { OriginOf } from './origin.ts';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../database/clicks.ts';
-import { countBatch, lastBatch } from '../database/count-clicks.ts';
+import { countOldestClicks, lastBatch } from '../database/count-clicks.ts';
 import { type VisitorSalts, visitorHash } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { report } from '../log.ts';
@@ -44,7 +44,7 @@ export function createClickQueue(db: Database, salts: VisitorSalts, originOf: Or
       const last = await lastBatch(db);
       if (last === undefined) return;
       // Lets the event loop answer requests between two batches.
-      while (await countBatch(db, last)) await new Promise(setImmediate);
+      while (await countOldestClicks(db, last)) await new Promise(setImmediate);
     },
     { afterMs: countAfterMs, retryAfterMs: countAfterMs, failure: 'Clicks could not be counted yet:' },
   );

@@ -7,8 +7,8 @@ import { InputError } from '../errors.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { releaseCode } from './codes.ts';
 import { issueKey } from './keys.ts';
-import { deleteLinkIn, subtractClicks } from './links.ts';
-import { removing } from './removals.ts';
+import { deleteLinkInTransaction, subtractClicks } from './links.ts';
+import { inRemovalTransaction } from './removals.ts';
 import { inTransaction, lockAccount, lockCounting } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
 import { deleteSomeOfAccount, noteDeletedDays } from './visitors.ts';
@@ -79,7 +79,7 @@ export function updateAccount(
     Pick<Updateable<ServiceTables['accounts']>, 'name' | 'plan' | 'status' | 'link_limit' | 'site_url'>
   >,
 ) {
-  return removing(db, async (transaction) => {
+  return inRemovalTransaction(db, async (transaction) => {
     const account = await lockAccount(transaction, id);
     if (change.site_url !== undefined && (await hasCodes(transaction, account)))
       throw new InputError(
@@ -142,7 +142,8 @@ export async function deleteAccount(db: Database, id: number, now: number = Date
   for (let links = 0; ;) {
     const start = performance.now();
     links += await deleteSomeLinks(db, id, now);
-    if (await removing(db, (transaction) => deleteRest(transaction, id, timestamp(now)))) return links;
+    if (await inRemovalTransaction(db, (transaction) => deleteRest(transaction, id, timestamp(now))))
+      return links;
     // Requests, which may need the same locks, get at least half of the time.
     await sleep(performance.now() - start);
   }
@@ -153,7 +154,8 @@ function deleteSomeLinks(db: Database, accountId: number, now: number): Promise<
     await lockCounting(transaction);
     const rows = await linksOf(transaction, accountId, linksAtOnce);
     const counts = [];
-    for (const { id } of rows) counts.push(...((await deleteLinkIn(transaction, accountId, id, now)) ?? []));
+    for (const { id } of rows)
+      counts.push(...((await deleteLinkInTransaction(transaction, accountId, id, now)) ?? []));
     await noteDeletedDays(transaction, await subtractClicks(transaction, accountId, counts));
     return rows.length;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
-import { type ClickBatch, storeOnce } from './clicks.ts';
+import { type ClickBatch, storeBatchOnce } from './clicks.ts';
 import { claimCodes, releaseCode } from './codes.ts';
 import { sqlJsonRows } from './statements.ts';
 import { inTransaction, lockAccount } from './transaction.ts';
@@ -127,8 +127,8 @@ export function findBioPage(db: Database, id: number) {
 }
 
 /** Counts a view for each of the ids of bio pages, all or none, and once. */
-export function countViews(db: Database, pageIds: number[], batch: ClickBatch): Promise<void> {
-  return storeOnce(db, batch, (transaction) =>
+export function addBioPageViews(db: Database, pageIds: number[], batch: ClickBatch): Promise<void> {
+  return storeBatchOnce(db, batch, (transaction) =>
     sql`
       with viewed as (
         select cast(value ->> 0 as bigint) as page_id, count(*) as added
@@ -145,7 +145,7 @@ export function countViews(db: Database, pageIds: number[], batch: ClickBatch): 
 const linksShown = 50;
 
 /** The links that a bio page shows: the newest of those chosen for it, without disabled ones. */
-export function chosenLinks(db: Database, bioPageId: number) {
+export function listBioPageLinks(db: Database, bioPageId: number) {
   return db
     .selectFrom('bio_page_links')
     .innerJoin('links', 'links.id', 'bio_page_links.link_id')
@@ -161,7 +161,7 @@ export function chosenLinks(db: Database, bioPageId: number) {
  * Adds a link to a bio page of its account. It may already be there.
  * @throws InputError when there is no such page, or its account has no such link
  */
-export function chooseLink(db: Database, username: string, code: string, site?: string): Promise<void> {
+export function addLinkToBioPage(db: Database, username: string, code: string, site?: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const page = await pageWith(transaction, username, site);
     const link = await findLinkByCode(transaction, code, site);
@@ -179,7 +179,12 @@ export function chooseLink(db: Database, username: string, code: string, site?: 
  * Removes a link from a bio page. The link itself stays.
  * @throws InputError when there is no such page, or it shows no such link
  */
-export function unchooseLink(db: Database, username: string, code: string, site?: string): Promise<void> {
+export function removeLinkFromBioPage(
+  db: Database,
+  username: string,
+  code: string,
+  site?: string,
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const page = await pageWith(transaction, username, site);
     const link = await findLinkByCode(transaction, code, site);

@@ -37,7 +37,7 @@ export async function storeClicks(
     visitor,
   ]);
   const values = { clicks: JSON.stringify(rows) };
-  await storeOnce(db, batch, (transaction) =>
+  await storeBatchOnce(db, batch, (transaction) =>
     transaction.insertInto('click_batches').values(values).execute(),
   );
 }
@@ -55,7 +55,7 @@ const stored = v.array(
   ),
 );
 
-export function readClicks(json: string): Click[] {
+export function parseStoredClicks(json: string): Click[] {
   return v.parse(stored, JSON.parse(json));
 }
 
@@ -69,7 +69,7 @@ export interface ClickBatch {
  * Stores something of a batch, once, however often it is tried: where the answer to a commit was lost, nobody knows whether
  * the batch is stored. The batches of a source must come in order, each with the same content at every try.
  */
-export function storeOnce(
+export function storeBatchOnce(
   db: Database,
   { source, number }: ClickBatch,
   store: (transaction: Connection) => Promise<unknown>,
@@ -85,7 +85,7 @@ export function storeOnce(
 }
 
 /** Forgets sources that stored nothing since before a day. Their processes ended long ago, and try nothing again. */
-export async function forgetSources(db: Database, before: number): Promise<void> {
+export async function forgetBatchSources(db: Database, before: number): Promise<void> {
   await db.deleteFrom('batch_sources').where('day', '<', before).execute();
 }
 

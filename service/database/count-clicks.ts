@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { changeLinks } from './links.ts';
-import { type Click, devices, readClicks } from './clicks.ts';
-import { type Count, addDailyCounts, addLinkClicks } from './statistics.ts';
+import { recordLinkListChanges } from './links.ts';
+import { type Click, devices, parseStoredClicks } from './clicks.ts';
+import { type DailyCountChange, addDailyCounts, addLinkClicks } from './statistics.ts';
 import { groupBy, queryRowsAsJson, sqlJsonRows, sqlInList } from './statements.ts';
 import { lockAccounts, lockCounting, inTransaction } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
@@ -19,7 +19,7 @@ export async function lastBatch(db: Database): Promise<number | undefined> {
 }
 
 /** Counts the oldest stored clicks, of the batches up to `last`. Returns false when there were none. */
-export async function countBatch(db: Database, last = Number.MAX_SAFE_INTEGER): Promise<boolean> {
+export async function countOldestClicks(db: Database, last = Number.MAX_SAFE_INTEGER): Promise<boolean> {
   // Usually there is nothing to count, and this query costs less than a transaction.
   if ((await oldestBatches(db, last, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
@@ -28,7 +28,7 @@ export async function countBatch(db: Database, last = Number.MAX_SAFE_INTEGER): 
     const batches = await oldestBatches(transaction, last, batchesRead);
     for (const batch of batches) {
       if (clicks.length >= clicksAtOnce) break;
-      clicks.push(...readClicks(batch.clicks));
+      clicks.push(...parseStoredClicks(batch.clicks));
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
     const linkIds = [...new Set(clicks.map(({ linkId }) => linkId))];
@@ -61,9 +61,9 @@ async function countClicks(
     return accountId === undefined ? [] : [{ ...click, accountId }];
   });
   if (owned.length === 0) return;
-  const countries = await countryNumbers(transaction, [...new Set(owned.map(({ country }) => country))]);
+  const countries = await findOrAddCountries(transaction, [...new Set(owned.map(({ country }) => country))]);
   const firsts = await addVisitors(transaction, owned);
-  const countFor = (id: number, { day, device, country }: Click, isFirst: boolean): Count => ({
+  const countFor = (id: number, { day, device, country }: Click, isFirst: boolean): DailyCountChange => ({
     id,
     day,
     device: devices.indexOf(device) + 1,
@@ -88,7 +88,7 @@ async function countClicks(
     transaction,
     owned.map(({ accountId }) => accountId),
   );
-  await changeLinks(
+  await recordLinkListChanges(
     transaction,
     accounts.map(({ id }) => [id, 0]),
   );
@@ -103,7 +103,10 @@ async function ownersOf(transaction: Connection, linkIds: number[]): Promise<Map
 }
 
 /** The numbers of countries by name. New countries are added. */
-export async function countryNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
+export async function findOrAddCountries(
+  transaction: Connection,
+  names: string[],
+): Promise<Map<string, number>> {
   const known = await findNumbers(transaction, names);
   const unknown = names.filter((name) => !known.has(name)).map((name) => [name]);
   if (unknown.length === 0) return known;

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { hash, randomBytes } from 'node:crypto';
 import { timestamp } from '../clock.ts';
-import { removing } from './removals.ts';
+import { inRemovalTransaction } from './removals.ts';
 import { lockAccount } from './transaction.ts';
 import type { Connection, Database, ServiceTables, Status } from './schema.ts';
 import { sqlInList } from './statements.ts';
@@ -70,13 +70,13 @@ export async function noteKeyUse(db: Database, hashes: readonly string[], day: s
 }
 
 /** How many characters of a hash identify a key. */
-export const hashLength = 16;
+export const shortHashLength = 16;
 
 /** The keys of an account, the newest first. */
 export function listKeys(db: Database, accountId: number) {
   return db
     .selectFrom('api_keys')
-    .select(sql<string>`substr(hash, 1, ${sql.lit(hashLength)})`.as('hash'))
+    .select(sql<string>`substr(hash, 1, ${sql.lit(shortHashLength)})`.as('hash'))
     .select(['account_id', 'label', 'created_at', 'expires_at', 'revoked_at', 'last_used_on'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
@@ -99,7 +99,7 @@ function revoke(
   db: Database,
   which: (keys: ExpressionBuilder<ServiceTables, 'api_keys'>) => Expression<SqlBool>,
 ): Promise<boolean> {
-  return removing(db, async (transaction) => {
+  return inRemovalTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('api_keys')
       .set({ revoked_at: timestamp(Date.now()) })

@@ -15,19 +15,19 @@ const turns = new WeakMap<Database, Promise<unknown>[]>();
 export type LinksJson = string | Uint8Array;
 
 /** The ids of the first and the last link of a page. */
-export interface PageEnds {
+export interface LinkPageBounds {
   newest: number;
   oldest: number;
 }
 
-const everything: PageEnds = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 };
+const everything: LinkPageBounds = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 };
 
 /** The ends of the page with at most `limit` links older than `before`, and whether more follow. */
-export async function findPage(
+export async function findLinkPageBounds(
   db: Database,
   accountId: number,
   { before, limit }: { before?: number | undefined; limit?: number | undefined },
-): Promise<PageEnds & { hasMore: boolean }> {
+): Promise<LinkPageBounds & { hasMore: boolean }> {
   const newest = before === undefined ? everything.newest : before - 1;
   if (limit === undefined) return { ...everything, newest, hasMore: false };
   const rows = await db
@@ -51,7 +51,7 @@ export async function* streamLinksJson(
   db: Database,
   siteUrl: string,
   accountId: number,
-  { newest, oldest }: PageEnds,
+  { newest, oldest }: LinkPageBounds,
 ): AsyncGenerator<LinksJson> {
   let piece = await inTurn(db, () => readPiece(db, siteUrl, accountId, { newest, oldest }, ''));
   while (piece !== undefined) {
@@ -75,7 +75,7 @@ async function readPiece(
   db: Database,
   siteUrl: string,
   accountId: number,
-  { newest, oldest }: PageEnds,
+  { newest, oldest }: LinkPageBounds,
   start: '' | ',',
 ): Promise<{ json: LinksJson; lastId: number } | undefined> {
   const rows = db

@@ -8,10 +8,10 @@ import { groupBy, sqlJsonRows, sqlInList } from './statements.ts';
 import { lockAccounts } from './transaction.ts';
 import type { Connection, Database, ServiceTables, Status } from './schema.ts';
 import { type DeletedDay, removeVisitors } from './visitors.ts';
-import { removing } from './removals.ts';
+import { inRemovalTransaction } from './removals.ts';
 
 /** How many days statistics go back. */
-export const daysTold = 90;
+export const maxStatisticsDays = 90;
 
 /**
  * Deletes a link with its clicks. Its code stays the account's for a while. If it has more visitors than one transaction
@@ -23,8 +23,8 @@ export function deleteLinkWithClicks(
   linkId: number,
   now: number = Date.now(),
 ): Promise<boolean> {
-  return removing(db, async (transaction) => {
-    const counts = await deleteLinkIn(transaction, accountId, linkId, now);
+  return inRemovalTransaction(db, async (transaction) => {
+    const counts = await deleteLinkInTransaction(transaction, accountId, linkId, now);
     if (counts === undefined) return false;
     await removeVisitors(transaction, await subtractClicks(transaction, accountId, counts));
     return true;
@@ -38,7 +38,7 @@ type DeletedCount = Omit<Selectable<ServiceTables['link_days']>, 'visitors'>;
  * Deletes a link within a transaction that has locked the counting of clicks. Returns its clicks, which are still to be
  * subtracted from those of its account; undefined when the account has no such link.
  */
-export async function deleteLinkIn(
+export async function deleteLinkInTransaction(
   transaction: Connection,
   accountId: number,
   linkId: number,
@@ -56,7 +56,7 @@ export async function deleteLinkIn(
   await releaseCode(transaction, code, timestamp(now));
   await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
   await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
-  await changeLinks(transaction, [[accountId, -1]]);
+  await recordLinkListChanges(transaction, [[accountId, -1]]);
   return transaction
     .deleteFrom('link_days')
     .where('day', 'in', sqlInList(transaction, daysSince(link.created_at, now)))
@@ -68,7 +68,7 @@ export async function deleteLinkIn(
 /** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
 function daysSince(createdAt: string, now: number): number[] {
   const last = dayNumber(now) + 1;
-  const first = Math.min(dayNumber(parseTimestamp(createdAt)), last - daysTold) - 1;
+  const first = Math.min(dayNumber(parseTimestamp(createdAt)), last - maxStatisticsDays) - 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
@@ -113,7 +113,7 @@ export function findLinkByCode(db: Connection, code: string, site = '') {
 }
 
 /** @throws InputError when there is no such link */
-export async function linkWithCode(db: Connection, code: string, site?: string) {
+export async function requireLinkByCode(db: Connection, code: string, site?: string) {
   const link = await findLinkByCode(db, code, site);
   if (link === undefined) throw new InputError(`There is no link with the code "${code}".`);
   return link;
@@ -156,12 +156,12 @@ export function setLinkStatus(
   status: Status['link'],
   site?: string,
 ): Promise<void> {
-  return removing(db, async (transaction) => {
-    const link = await linkWithCode(transaction, code, site);
+  return inRemovalTransaction(db, async (transaction) => {
+    const link = await requireLinkByCode(transaction, code, site);
     await lockAccounts(transaction, [link.account_id]);
     await transaction.updateTable('links').set({ status }).where('id', '=', link.id).execute();
     // The list of links shows the status.
-    await changeLinks(transaction, [[link.account_id, 0]]);
+    await recordLinkListChanges(transaction, [[link.account_id, 0]]);
   });
 }
 
@@ -172,7 +172,7 @@ export async function accountRevision(db: Database, id: number): Promise<number>
 }
 
 /** Records that the accounts' lists of links have changed, and changes their number of links by `added`. */
-export async function changeLinks(
+export async function recordLinkListChanges(
   transaction: Connection,
   changes: Iterable<[accountId: number, added: number]>,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
 /** Brings the database to the newest schema. If several processes start at once, one of them does it. */
 export async function migrate(db: Database, all = migrations): Promise<void> {
-  if ((await schemaOf(db, all)) === 'newer') throw newerSchema();
+  if ((await schemaOf(db, all)) === 'newer') throw newerSchemaError();
   const { error } = await migrator(db, all).migrateToLatest();
   if (error !== undefined) throw error;
 }
@@ -41,7 +41,7 @@ export async function schemaOf(
   return done.length === Object.keys(all).length ? 'current' : 'older';
 }
 
-export function newerSchema(): InputError {
+export function newerSchemaError(): InputError {
   return new InputError('The database is of a newer version of the service: use that version on it.');
 }
 

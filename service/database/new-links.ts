@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeLinks } from './links.ts';
+import { recordLinkListChanges } from './links.ts';
 import { type Claim, claimCodes, assignClaimedCodes, codeKey } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { groupBy, sqlJsonRows } from './statements.ts';
@@ -14,7 +14,7 @@ export interface LinkToInsert {
   createdAt: string;
 }
 
-export type Creation = 'created' | 'limit-reached' | 'code-taken';
+export type LinkCreationOutcome = 'created' | 'limit-reached' | 'code-taken';
 
 /** How many days the code of a deleted link or bio page stays its account's. */
 export const codesKeptDays = 365;
@@ -30,7 +30,7 @@ export function insertLinks(
   db: Database,
   links: readonly LinkToInsert[],
   keptDays: number = codesKeptDays,
-): Promise<Creation[]> {
+): Promise<LinkCreationOutcome[]> {
   return inTransaction(db, async (transaction) => {
     const accounts = await lockAccounts(
       transaction,
@@ -50,7 +50,7 @@ export function insertLinks(
       accountId: link.accountId,
       link,
     }));
-    const creations = new Map<LinkClaim, Creation>();
+    const creations = new Map<LinkClaim, LinkCreationOutcome>();
     for (const group of independentGroups(claims, roomOf)) {
       const allowed = group.filter((claim) => roomOf(claim) > 0);
       const created = await claimCodes(transaction, allowed, freeBefore(links, keptDays));
@@ -106,7 +106,7 @@ async function insert(
     })),
   );
   const byAccount = groupBy(links, ({ accountId }) => accountId);
-  await changeLinks(
+  await recordLinkListChanges(
     transaction,
     [...byAccount].map(([accountId, { length }]) => [accountId, length]),
   );

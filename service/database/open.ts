@@ -1,10 +1,10 @@
 import { type Dialect, Kysely } from 'kysely';
-import { codeOf, InputError } from '../errors.ts';
-import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
+import { errorCodeOf, InputError } from '../errors.ts';
+import { migrate, migrations, newerSchemaError, schemaOf } from './migrations.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, ServiceTables } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
-import { isUnavailable, messageOf } from './trouble.ts';
+import { isUnavailable, messageOf } from './database-failure.ts';
 
 /**
  * Opens the database and brings its schema up to date.
@@ -47,7 +47,7 @@ export async function openExisting(url: string, known = migrations): Promise<Dat
   const schema = await schemaOf(db, known);
   if (schema === 'current') return db;
   await db.destroy();
-  if (schema === 'newer') throw newerSchema();
+  if (schema === 'newer') throw newerSchemaError();
   throw new InputError(
     `The database "${nameOf(url)}" is of an older version of the service. Bring it up to date with the command "migrate".`,
   );
@@ -112,7 +112,7 @@ export function openingFailure(url: string, cause: unknown): unknown {
       cause,
     });
   }
-  const reason = reasons.get(codeOf(cause));
+  const reason = reasons.get(errorCodeOf(cause));
   if (reason === undefined) return cause;
   return new InputError(`The database "${nameOf(url)}" can't be opened: ${reason}. ${whatToDo}`, { cause });
 }

@@ -8,8 +8,8 @@ import {
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
-import { readTimeout } from './trouble.ts';
-import { codeOf } from '../errors.ts';
+import { queryTimeoutMessage } from './database-failure.ts';
+import { errorCodeOf } from '../errors.ts';
 import { report } from '../log.ts';
 
 /** How many milliseconds the database may take before a request is answered without it. */
@@ -91,8 +91,8 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
     try {
       return await client.query({ ...(name && { name }), text: statement, values: [...parameters] });
     } catch (error) {
-      if (error instanceof Error && error.message === readTimeout) stuck = error;
-      if (name === undefined || codeOf(error) !== outdatedPlan) throw error;
+      if (error instanceof Error && error.message === queryTimeoutMessage) stuck = error;
+      if (name === undefined || errorCodeOf(error) !== outdatedQueryPlanErrorCode) throw error;
       names.giveUp(statement, name);
       // Inside a transaction the whole transaction has failed, and inTransaction runs it again.
       if (client.getTransactionStatus() !== 'I') throw error;
@@ -114,7 +114,7 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
  * feature_not_supported ("cached plan must not change result type"): a migration changed the result of a statement that was
  * prepared before it.
  */
-export const outdatedPlan = '0A000';
+export const outdatedQueryPlanErrorCode = '0A000';
 
 /**
  * Each connection keeps every prepared statement, and a few dozen recur. The text of a statement must therefore not depend

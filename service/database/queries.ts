@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Code, findOnlyCaseVariant, findTargets, type Target } from './codes.ts';
 import { findApiKeysByHash } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
-import { countRequests } from './rates.ts';
+import { countRequestsAndGetWaitMs } from './rates.ts';
 import type { Database } from './schema.ts';
 
 const maxBatchSize = 500;
@@ -53,7 +53,9 @@ const patienceMs = 10;
 export function createQueries(db: Database, keptDays: number = codesKeptDays) {
   return {
     findKeyOwner: batched((keys: readonly string[]) => findApiKeysByHash(db, keys), patienceMs),
-    countRequest: batched((requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests)),
+    countRequest: batched((requests: Parameters<typeof countRequestsAndGetWaitMs>[1]) =>
+      countRequestsAndGetWaitMs(db, requests),
+    ),
     findTarget: batched((codes: readonly Code[]) => findTargets(db, codes), patienceMs),
     findOnlyCaseVariant: (code: Code) => findOnlyCaseVariant(db, code),
     insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),

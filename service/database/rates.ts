@@ -18,7 +18,10 @@ const clockSlackMs = 60_000;
  * its first request, and the next one with the first request after its end. One statement does it for all accounts, so the
  * counts are exact across processes and cost a single commit.
  */
-export async function countRequests(db: Database, requests: readonly CountedRequest[]): Promise<number[]> {
+export async function countRequestsAndGetWaitMs(
+  db: Database,
+  requests: readonly CountedRequest[],
+): Promise<number[]> {
   const byAccount = groupBy(requests, ({ accountId }) => accountId);
   const rows = [...byAccount].map(([id, own]) => [id, own[0].at, own.length]);
   // A window that is still to begin came from a clock that was set back since, and would lock the account out until its end.

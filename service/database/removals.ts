@@ -14,7 +14,7 @@ export const removalCountMaxAgeMs = 25;
 const waitMs = removalCountMaxAgeMs + 5;
 
 /** A number that changes with every removal: of a link, of a key, and of anything else that an account could do. */
-export async function readRemovals(db: Database): Promise<number> {
+export async function readRemovalCount(db: Database): Promise<number> {
   const { removals } = await db.selectFrom('counting').select('removals').executeTakeFirstOrThrow();
   return removals;
 }
@@ -24,7 +24,7 @@ export async function readRemovals(db: Database): Promise<number> {
  * every process has noticed.
  * @param remove returns false if there was nothing to remove
  */
-export async function removing<Removed>(
+export async function inRemovalTransaction<Removed>(
   db: Database,
   remove: (transaction: Transaction<ServiceTables>) => Promise<Removed>,
 ): Promise<Removed> {
@@ -44,12 +44,15 @@ export async function removing<Removed>(
  * For how long something remembered isn't asked for again, even if nothing was removed. What an operator changes in the
  * database by hand isn't counted as a removal.
  */
-export const maxUnaskedMs = 60_000;
+export const maxCacheAgeMs = 60_000;
 
-export type KnownRemovals = ReturnType<typeof knowRemovals>;
+export type RemovalCountCache = ReturnType<typeof createRemovalCountCache>;
 
 /** What a process knows of the number of removals, which it asks the database for every now and then. */
-export function knowRemovals(read: () => Promise<number>, now: () => number = () => performance.now()) {
+export function createRemovalCountCache(
+  read: () => Promise<number>,
+  now: () => number = () => performance.now(),
+) {
   let last: number | undefined;
   let lastAskedAt = -Infinity;
   let asking: { at: number; answer: Promise<number> } | undefined;

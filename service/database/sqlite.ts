@@ -13,7 +13,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../errors.ts';
+import { errorCodeOf } from '../errors.ts';
 
 const cacheKb = 65_536;
 const maxPreparedStatements = 200;
@@ -30,7 +30,7 @@ const writes = /^\s*(insert|update|delete|with\b.*\bupdate\b)/is;
 export function sqliteDialect(path: string): Dialect {
   mkdirSync(dirname(path), { recursive: true });
   return dialectOf(() => {
-    if (path !== ':memory:') keepToOurselves(path);
+    if (path !== ':memory:') restrictDatabaseFilesToOwner(path);
     const file = opened(path);
     // In WAL mode readers don't wait for the writer. The setting stays in the file.
     file.exec('pragma journal_mode = wal');
@@ -55,7 +55,7 @@ function opened(path: string): Libsql.Database {
 }
 
 /** The file holds people's URLs, so other users of the machine must not read it, nor the files that SQLite has beside it. */
-export function keepToOurselves(path: string): void {
+export function restrictDatabaseFilesToOwner(path: string): void {
   closeSync(openSync(path, 'a', ownersOnly));
   for (const file of [path, `${path}-wal`, `${path}-shm`].filter((each) => existsSync(each))) {
     const { uid, mode } = statSync(file);
@@ -177,7 +177,7 @@ class OneFileDriver implements Driver, DatabaseConnection {
       try {
         return use();
       } catch (error) {
-        if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() > until) throw error;
+        if (!errorCodeOf(error).startsWith('SQLITE_BUSY') || performance.now() > until) throw error;
       } finally {
         await this.#shareTheThread(performance.now() - start);
       }

@@ -76,7 +76,7 @@ function total(counts: number[]): number {
 }
 
 /** Clicks to add for a link, or for an account. */
-export interface Count {
+export interface DailyCountChange {
   id: number;
   day: number;
   device: number;
@@ -94,7 +94,7 @@ const keys = {
 export async function addDailyCounts(
   transaction: Connection,
   table: keyof typeof keys,
-  counts: Count[],
+  counts: DailyCountChange[],
 ): Promise<void> {
   if (counts.length === 0) return;
   const key = sql.join(keys[table].map((column) => sql.ref(column)));

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { outdatedPlan } from './postgres.ts';
+import { outdatedQueryPlanErrorCode } from './postgres.ts';
 import type { Connection, Database, ServiceTables } from './schema.ts';
 import { isPostgres, sqlInList } from './statements.ts';
-import { codeOf, InputError } from '../errors.ts';
+import { errorCodeOf, InputError } from '../errors.ts';
 
 const maxAttempts = 5;
 
@@ -25,7 +25,7 @@ export async function inTransaction<Result>(
 
 /** PostgreSQL's serialization_failure and deadlock_detected, and a prepared plan from before a migration. */
 function asksForAnotherAttempt(error: unknown): boolean {
-  return ['40001', '40P01', outdatedPlan].includes(codeOf(error));
+  return ['40001', '40P01', outdatedQueryPlanErrorCode].includes(errorCodeOf(error));
 }
 
 // On PostgreSQL these locks keep other transactions from changing the rows; on SQLite a transaction has the whole database.

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { day, dayNumber } from '../clock.ts';
+import { formatUtcDay, dayNumber } from '../clock.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './statements.ts';
 
@@ -24,14 +24,14 @@ export function createVisitorSalts(db: Database) {
   return {
     /** The salt of the UTC day that contains this time (ms since 1970). All processes on one database get the same. */
     async of(ms: number): Promise<string> {
-      const salt = known.get(dayNumber(ms)) ?? (await storedSalt(db, day(ms)));
+      const salt = known.get(dayNumber(ms)) ?? (await storedSalt(db, formatUtcDay(ms)));
       known.set(dayNumber(ms), salt);
       return salt;
     },
     /** Deletes salts of past days, here and in the database. Call it every hour, since no visit may come for days. */
     async forget(now: number): Promise<void> {
       known.clear();
-      await forgetSalts(db, day(now - graceMs));
+      await forgetSalts(db, formatUtcDay(now - graceMs));
     },
   };
 }

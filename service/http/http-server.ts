@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { codeOf } from '../errors.ts';
+import { errorCodeOf } from '../errors.ts';
 import { jsonHeaders } from '../refusal.ts';
 
 /** How long a client may take to send a whole request. */
@@ -134,7 +134,7 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
     ['EADDRNOTAVAIL', `${host} is no address of this machine: ${another}.`],
     ['ENOTFOUND', `The host ${host} is not known: ${another}.`],
   ]);
-  const sentence = sentences.get(codeOf(error));
+  const sentence = sentences.get(errorCodeOf(error));
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 

@@ -4,7 +4,7 @@ import type { Env, Service } from '../api/call.ts';
 import { createCache } from '../cache.ts';
 import { createClientLimit } from '../client-limit.ts';
 import type { Sites } from '../redirects/sites.ts';
-import { Refusal, tooMany } from '../refusal.ts';
+import { Refusal, tooManyRequestsRefusal } from '../refusal.ts';
 import { drawPng } from './qr-png.ts';
 
 const minSize = 50;
@@ -43,7 +43,7 @@ export function createQrCodes({
     const name = `${format} ${width} ${data}`;
     const known = kept.get(name);
     const waitMs = known === undefined ? drawn.take(clientOf(context.env.incoming)) : 0;
-    if (waitMs > 0) throw tooMany('Too many images are asked for from this address', waitMs);
+    if (waitMs > 0) throw tooManyRequestsRefusal('Too many images are asked for from this address', waitMs);
     const image = known ?? (await draw(data, width, format));
     kept.set(name, image);
     return context.body(image.bytes, 200, {

@@ -5,7 +5,7 @@ const compress = promisify(deflate);
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** The modules of a square QR code, row by row; 1 is dark. */
-export interface Modules {
+export interface QrModules {
   size: number;
   data: Uint8Array;
 }
@@ -14,7 +14,7 @@ export interface Modules {
  * Draws a QR code as a PNG of `width` pixels, with a margin. It uses one bit per pixel: a small part of the work of a general
  * encoder, which uses four bytes per pixel and would block other requests.
  */
-export async function drawPng(modules: Modules, width: number, margin: number): Promise<Uint8Array> {
+export async function drawPng(modules: QrModules, width: number, margin: number): Promise<Uint8Array> {
   const pixels = await compress(scanLines(modules, width, margin));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ export async function drawPng(modules: Modules, width: number, margin: number): 
 }
 
 /** Rows of pixels without a filter (0), one after the other. */
-function scanLines({ size, data }: Modules, width: number, margin: number): Buffer {
+function scanLines({ size, data }: QrModules, width: number, margin: number): Buffer {
   const moduleAt = Array.from({ length: width }, (_, pixel) => moduleOf(pixel, width, size, margin));
   const rows = new Map<number, Uint8Array>();
   const lines = moduleAt.map((moduleRow) => {
@@ -46,7 +46,7 @@ function moduleOf(pixel: number, width: number, size: number, margin: number): n
 function pixelRowOf(
   moduleAt: number[],
   moduleRow: number,
-  { size, data }: Modules,
+  { size, data }: QrModules,
   bytes: number,
 ): Uint8Array {
   const row = new Uint8Array(bytes);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Answer, Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
 import { dayMs } from '../clock.ts';
-import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
+import { listBioPageLinks, findBioPage } from '../database/bio-pages.ts';
 import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,10 +26,10 @@ export function showHome(context: Context<Env>, service: Service): Answer {
 export async function showBioPage(context: Context<Env>, service: Service, id: number): Promise<Response> {
   const { db, views } = service;
   const page = await findBioPage(db, id);
-  if (page === undefined) return notFound(context, service);
+  if (page === undefined) return showNotFound(context, service);
   const isPerson = agentOf(context.req.header('User-Agent') ?? '') !== 'bot';
   if (isPerson && isVisit(context.env.incoming)) views.add(id);
-  return show(context, bioPage(siteOf(context, service), page, await chosenLinks(db, id)));
+  return show(context, bioPage(siteOf(context, service), page, await listBioPageLinks(db, id)));
 }
 
 /** Shows where a link leads, which is no click. */
@@ -39,7 +39,7 @@ export function showPreview(context: Context<Env>, service: Service, longUrl: st
 }
 
 /** Shows browsers a page, and answers everything else with the usual refusal. */
-export function notFound(context: Context<Env>, service: Service): Answer {
+export function showNotFound(context: Context<Env>, service: Service): Answer {
   const { method, path } = context.req;
   if (method !== 'GET' && method !== 'HEAD') {
     throw new Refusal(405, `The method ${method} is not supported here: use GET.`, { Allow: 'GET, HEAD' });
@@ -50,7 +50,7 @@ export function notFound(context: Context<Env>, service: Service): Answer {
 }
 
 /** Answers for a link or bio page that an operator took down. It may come back, so browsers must not cache the 410. */
-export function takenDown(context: Context<Env>, service: Service): Answer {
+export function showTakenDown(context: Context<Env>, service: Service): Answer {
   const sentence = `What was at ${context.req.path} was taken down by those who run this site.`;
   return missing(context, 410, takenDownPage(siteOf(context, service)), sentence);
 }

@@ -8,17 +8,17 @@ import { createSites, type Sites } from './sites.ts';
 /** Browsers follow about 20 redirects. */
 const mostSteps = 10;
 
-export type Finding = Pick<Queries, 'findTarget' | 'findOnlyCaseVariant'>;
+export type TargetQueries = Pick<Queries, 'findTarget' | 'findOnlyCaseVariant'>;
 
 /** What is at a code, or else at the only other spelling of it in capital and small letters. */
-export function findAt(queries: Finding, asked: Code): Target | Promise<Target> {
+export function findAt(queries: TargetQueries, asked: Code): Target | Promise<Target> {
   const target = queries.findTarget(asked.code, asked.site);
   // A remembered link is answered without a promise, which Hono and the server answer faster, too.
   if (target instanceof Promise) return target.then((found) => found ?? findOtherSpelling(queries, asked));
   return target ?? findOtherSpelling(queries, asked);
 }
 
-async function findOtherSpelling(queries: Finding, asked: Code): Promise<Target> {
+async function findOtherSpelling(queries: TargetQueries, asked: Code): Promise<Target> {
   const code = await queries.findOnlyCaseVariant(asked);
   return code === undefined ? undefined : queries.findTarget(code, asked.site);
 }
@@ -27,7 +27,12 @@ async function findOtherSpelling(queries: Finding, asked: Code): Promise<Target>
  * Whether a link with this code would lead back to itself, directly or through other links, or through more of them than
  * browsers follow.
  */
-export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url: string): Promise<boolean> {
+export async function wouldLoop(
+  queries: TargetQueries,
+  sites: Sites,
+  link: Code,
+  url: string,
+): Promise<boolean> {
   let next = sites.codeIn(url);
   for (let step = 0; next !== undefined; step += 1) {
     if (step === mostSteps || isSame(next, link)) return true;
@@ -48,14 +53,14 @@ export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url:
  * The same for a command, which runs beside the service. What was taken down counts, too, since it may be put up again.
  * @param siteUrl the service's own public address
  */
-export async function wouldLoopAgain(
+export async function wouldLoopIncludingTakenDown(
   db: Database,
   siteUrl: string,
   link: Code,
   url: string,
 ): Promise<boolean> {
   const sites = createSites(siteUrl, await listAccountSiteUrls(db));
-  const queries: Finding = {
+  const queries: TargetQueries = {
     findTarget: (code, site) => linkAt(db, code, site),
     findOnlyCaseVariant: (code) => findOnlyCaseVariant(db, code),
   };
@@ -63,7 +68,7 @@ export async function wouldLoopAgain(
 }
 
 /** Finds links that were taken down, too: nobody asks again whether they loop when their account is resumed. */
-export function findingTakenDown(db: Database, queries: Finding): Finding {
+export function queriesIncludingTakenDown(db: Database, queries: TargetQueries): TargetQueries {
   return {
     ...queries,
     async findTarget(code, site) {

@@ -67,7 +67,7 @@ for (const line of [
   for (const network of line.split(' ')) addNetwork(privateNetworks, network);
 
 /** Whether anybody on the internet can mean the same by the URL's host. Single words and private addresses differ by place. */
-export function isPublic(url: string): boolean {
+export function hasPublicHost(url: string): boolean {
   const parsed = parseUrl(url);
   if (parsed === null) return false;
   const host = bareHost(parsed);

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
 import type { Code, LinkTarget, Target } from '../database/codes.ts';
 import type { DatabaseQueries, Queries } from '../database/queries.ts';
-import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
-import { isUnavailable } from '../database/trouble.ts';
+import { type RemovalCountCache, maxCacheAgeMs } from '../database/removals.ts';
+import { isUnavailable } from '../database/database-failure.ts';
 
 const maxKept = 20_000;
 /** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
@@ -25,7 +25,7 @@ interface Answer {
  */
 export function rememberingTargets(
   find: DatabaseQueries['findTarget'],
-  removals: KnownRemovals,
+  removals: RemovalCountCache,
   now: () => number = () => performance.now(),
 ): Queries['findTarget'] {
   const kept = createCache<string, Answer>(maxKept);
@@ -67,7 +67,7 @@ export function rememberingTargets(
   /** A link that led somewhere, if nothing was removed since, as far as is known. */
   function unchanged(code: Code): Target {
     const answer = kept.get(keyOf(code));
-    if (answer === undefined || !isLink(answer.target) || now() - answer.at > maxUnaskedMs) return undefined;
+    if (answer === undefined || !isLink(answer.target) || now() - answer.at > maxCacheAgeMs) return undefined;
     return answer.removals !== undefined && answer.removals === removals.last() ? answer.target : undefined;
   }
 

@@ -35,7 +35,7 @@ export function isReserved(code: string): boolean {
 }
 
 /** What a visitor asks for: the page that the code leads to, or with a `+` after it, where that is. */
-export interface Asked {
+export interface RequestedCode {
   code: string;
   isPreview: boolean;
 }
@@ -44,7 +44,7 @@ export interface Asked {
  * Reads the code in a path. Sentences, chats and other programs put marks after an address, and slashes before a path, which
  * are no part of the code: `/birds/`, `/birds).`, `//birds`.
  */
-export function readPath(path: string): Asked | undefined {
+export function readPath(path: string): RequestedCode | undefined {
   const decoded = path.includes('%') ? decodePercentEncoding(path) : path;
   const [, code, ending = ''] =
     /^\/+([\w-]{3,50})((?:(?![-_])[\p{P}\p{S}\p{Z}\p{Cf}\s])*)$/u.exec(decoded) ?? [];

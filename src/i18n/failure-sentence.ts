@@ -1,8 +1,8 @@
 import { detectCaptivePortal, isWordedServiceError, type Failure } from '../core/failure.ts';
 import { t } from '../platform/i18n.ts';
-import { aliasSentence } from './alias-sentence.ts';
+import { aliasProblemSentence } from './alias-problem-sentence.ts';
 import { failureMessageKey } from './failure-message-key.ts';
-import { urlSentence } from './url-sentences.ts';
+import { urlProblemSentence } from './url-problem-sentence.ts';
 
 /**
  * A failure as a sentence, even of a kind that only a later version knows. An account has worked at its address before, so what answers in
@@ -36,11 +36,11 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
         String(failure.status),
       );
     case 'bad-url':
-      return urlSentence(failure.problem);
+      return urlProblemSentence(failure.problem);
     case 'look-first':
       return t(failureMessageKey(failure.why));
     case 'bad-alias':
-      return aliasSentence(failure);
+      return aliasProblemSentence(failure);
     case 'key-in-use':
       return t('failKeyInUse', failure.name);
     case 'work-waiting':

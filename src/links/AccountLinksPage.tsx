@@ -17,7 +17,7 @@ import {
   type DeleteBatch,
 } from '../storage/batches/delete-batches.ts';
 import { GoalDialog } from './goals/GoalDialog.tsx';
-import { useGoals } from './goals/use-goals.ts';
+import { usePrunedGoals } from './goals/use-pruned-goals.ts';
 import { useClickHistory } from './history/use-click-history.ts';
 import { useSaveReportedDays } from './history/use-save-reported-days.ts';
 import { LinksView } from './list/LinksView.tsx';
@@ -35,7 +35,7 @@ import { TopBar, viewLabels } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useListRefresh } from './refresh/use-list-refresh.ts';
 import { useQrRequestInUrl } from './qr/use-qr-request-in-url.ts';
-import { useReplacedRoute } from './use-replaced-route.ts';
+import { useRouteWithReplace } from './use-route-with-replace.ts';
 
 export interface AccountLinksPageProps {
   account: Account;
@@ -60,7 +60,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   const deletedCodes = useDeletedCodes(data, batches);
   const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);
   useSaveReportedDays(account.id, latest.snapshot);
-  const [route, replaceRoute] = useReplacedRoute();
+  const [route, replaceRoute] = useRouteWithReplace();
   const refresh = useListRefresh();
   const { hasBioPages, note } = useHasBioPages(account, route.at === 'bio-pages');
   const [said, say] = useTransientMessage();
@@ -70,7 +70,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
     () => (isAll && links ? { links, fetchedAt: list.fetchedAt } : null),
     [isAll, links],
   );
-  const goalOf = useGoals(account.id, listed);
+  const goalOf = usePrunedGoals(account.id, listed);
   const [aim, setAim] = useState<{ link: Link; days: readonly DayClicks[] | undefined } | null>(null);
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useQrRequestInUrl(links, (link) => setQr([qrSubjectOfLink(link)]));

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { noteShownAccount } from '../ui/shown-account-id.ts';
+import { setShownAccountId } from '../ui/shown-account-id.ts';
 import NoAccountWelcome from '../ui/NoAccountWelcome.tsx';
 import { AccountLinksPage } from './AccountLinksPage.tsx';
 import { dropBatchDraftsExcept } from './shorten-many/batch-draft.ts';
@@ -18,7 +18,7 @@ export function LinksPage({ first: opening }: LinksPageProps) {
   const ids = data.accounts.map(({ id }) => id);
   useEffect(() => dropBatchDraftsExcept(ids), [ids.toSorted().join()]);
   if (account === null) return <NoAccountWelcome />;
-  noteShownAccount(account.id);
+  setShownAccountId(account.id);
   if (isHidden) return <HiddenLinksPage data={data} account={account} />;
   return (
     <AccountLinksPage

@@ -82,9 +82,9 @@ export function requestedTabIds(hash: string): number[] | null {
 export const requestedQrLinkCode = (hash: string): string | null => partsOf(hash).get('qr');
 
 /** `#links&keys` opens the list of shortcuts over the list, in the same way. */
-export const areKeysRequested = (hash: string): boolean => partsOf(hash).has('keys');
+export const isShortcutListRequested = (hash: string): boolean => partsOf(hash).has('keys');
 
-export const withoutRequest = (hash: string): string => hashOfRoute(readRoute(hash));
+export const hashWithoutRequest = (hash: string): string => hashOfRoute(readRoute(hash));
 
 const readFilters = (parts: URLSearchParams): LinkFilters => ({
   status: parts.get('status') || null,

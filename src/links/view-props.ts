@@ -2,7 +2,7 @@ import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DayClicks } from '../core/statistics/days.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
-import type { GoalOf } from './goals/use-goals.ts';
+import type { GoalOf } from './goals/use-pruned-goals.ts';
 import type { LinksPageData } from './links-page-data.ts';
 import type { ClickHistoryState } from './history/use-click-history.ts';
 import type { QrSubject } from './qr/qr-subject.ts';

@@ -9,7 +9,7 @@ import { useImportedConnectForm } from './account/imported/use-imported-connect-
 import { BackupSection } from './backup/BackupSection.tsx';
 import { useBackupImport } from './backup/use-backup-import.ts';
 import { HelpSections } from './HelpSections.tsx';
-import { arrive } from './navigation/current-section.ts';
+import { showHashTarget } from './navigation/current-section.ts';
 import type { OptionsData } from './options-data.ts';
 import { EntryPointsSection } from './preferences/EntryPointsSection.tsx';
 import { LinksSection } from './links/LinksSection.tsx';
@@ -48,7 +48,7 @@ export function OptionsContent({
   }, [isChoosing]);
   useLayoutEffect(() => {
     // The part that the page's URL names is drawn after the browser looked for it.
-    if (wasChoosing.current || isAfterDisconnect || location.hash !== '') arrive();
+    if (wasChoosing.current || isAfterDisconnect || location.hash !== '') showHashTarget();
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))

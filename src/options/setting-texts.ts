@@ -9,7 +9,7 @@ import {
 } from '../core/account/settings.ts';
 import { withCopyFormat, type CopyOptions } from '../core/copy/copy-options.ts';
 import { qrCorrections, type QrLogo, type QrStyle } from '../core/qr/qr-style.ts';
-import { campaignParameters, type Campaign } from '../core/url/campaign.ts';
+import { campaignQueryPairs, type Campaign } from '../core/url/campaign.ts';
 import {
   capitalized,
   formatList,
@@ -131,7 +131,7 @@ function copyOptionsText(as: CopyOptions, before: CopyOptions, after: CopyOption
 }
 
 const campaignWords = (campaign: Campaign): string =>
-  [inLine(campaign.name), ...campaignParameters(campaign)].join(' ');
+  [inLine(campaign.name), ...campaignQueryPairs(campaign)].join(' ');
 
 /** No name from a file can look like another line of the review. */
 const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

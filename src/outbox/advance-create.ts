@@ -4,7 +4,7 @@ import type { Result } from '../core/result.ts';
 import { failedState } from './state-after-obstacle.ts';
 import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
 import type { CreateOperation, CreateState, DueState } from './operation.ts';
-import { findCandidateLinks, isOlderThanClick, findLinkOfOperation } from './own-link.ts';
+import { findCandidateLinks, listedLinkExistedBefore, findLinkOfOperation } from './own-link.ts';
 import { growingPause, pauseBeforeNextList, pauseBeforeFirstList, pausedUntil } from './pauses.ts';
 
 const reconcileAt = (at: number, because: Failure | null): DueState => ({
@@ -136,7 +136,7 @@ function stateByList(
     return {
       status: 'done',
       link: asCreatedLink(link),
-      existed: isOlderThanClick(operation, link, quirks),
+      existed: listedLinkExistedBefore(operation, link, quirks),
       settledAt: now,
     };
   const candidates = operation.inDoubt ? findCandidateLinks(operation, links, quirks) : [];

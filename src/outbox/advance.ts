@@ -23,7 +23,7 @@ import {
   type Operation,
 } from './operation.ts';
 import type { Result } from '../core/result.ts';
-import { isCandidateDoubtful, isDeleteUndoable } from './page-operations.ts';
+import { isAnsweredLinkDoubtful, isDeleteUndoable } from './page-operations.ts';
 import { isPendingTooLong, pauseBeforeFirstList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
@@ -201,6 +201,6 @@ function withLink(
   if (!isFree || isOperationSettled(operation)) return operation;
   return {
     ...operation,
-    state: { status: 'done', link, existed: existed || isCandidateDoubtful(operation), settledAt: now },
+    state: { status: 'done', link, existed: existed || isAnsweredLinkDoubtful(operation), settledAt: now },
   };
 }

@@ -1,7 +1,7 @@
 import type { Link } from '../core/link/link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import {
-  allDeletedCodes,
+  codesHiddenByDeletesAndBatches,
   deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../storage/batches/delete-batches.ts';
@@ -31,7 +31,7 @@ export async function findLinkForWebPage(
     if (isBroken) return { answer: 'unknown' };
     const own = operations.filter((operation) => operation.accountId === accountId);
     const deletes = deleteBatchesOfAccount(await readDeleteBatches(), accountId);
-    const link = await findStoredLinkForUrl(accountId, longUrl, allDeletedCodes(own, deletes));
+    const link = await findStoredLinkForUrl(accountId, longUrl, codesHiddenByDeletesAndBatches(own, deletes));
     return link === null ? { answer: 'none' } : { answer: 'found', link };
   } catch (error) {
     console.error(error);

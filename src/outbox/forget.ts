@@ -1,6 +1,12 @@
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
-import { createsOf, deletesOf, isOperationSettled, settledOrNever, type Operation } from './operation.ts';
+import {
+  createsOf,
+  deletesOf,
+  isOperationSettled,
+  settledAtOrInfinity,
+  type Operation,
+} from './operation.ts';
 import { readOperations } from './read.ts';
 import {
   keepsAliasForLaterCreate,
@@ -36,7 +42,7 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
       !deleted.some((one) => isDeleteOf(one, operation))) ||
     (operation.kind === 'create' &&
       (reserved.has(operation) || (mayExistDespiteRefusal(operation) && !isSuperseded(operation))) &&
-      Math.abs(now - settledOrNever(operation)) < aliasReservationMs) ||
+      Math.abs(now - settledAtOrInfinity(operation)) < aliasReservationMs) ||
     // That its link was made again is what keeps a delete from being sent.
     open.some((one) => isRecreatedAfterDelete(one, operation));
   await removeOperations(operations.filter((operation) => !isNeeded(operation)).map(({ id }) => id));
@@ -45,7 +51,7 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
 const needsNoShowing = (operation: Operation, now: number): boolean =>
   operation.isSeen ||
   operation.state.status === 'canceled' ||
-  Math.abs(now - settledOrNever(operation)) > unseenMs;
+  Math.abs(now - settledAtOrInfinity(operation)) > unseenMs;
 
 /** Removes everything of an account that goes away. */
 export const eraseOperations = async (accountId: string): Promise<void> =>

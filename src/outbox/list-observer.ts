@@ -6,7 +6,7 @@ import { newestFirst, type Link } from '../core/link/link.ts';
 import { reportBackgroundOutcome } from './background-outcome.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { canBeSettledByList } from './advance-create.ts';
-import { mayBeOwnLink } from './own-link.ts';
+import { createOwnLinkTest } from './own-link.ts';
 import { readOperations } from './read.ts';
 import { applyEventAndSave } from './save.ts';
 
@@ -28,7 +28,7 @@ export async function watchListForOperations(
   const known = createsOf(await readOperations(accountId));
   const waiting = known.filter(canBeSettledByList);
   if (waiting.length === 0) return null;
-  const tests = waiting.map((create) => mayBeOwnLink(create, quirks));
+  const tests = waiting.map((create) => createOwnLinkTest(create, quirks));
   const found = new Map<string, Link>();
   return {
     see: (link) => {

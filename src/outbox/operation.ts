@@ -126,7 +126,7 @@ export type Operation = v.InferOutput<typeof operationSchema>;
 
 export const isOperationSettled = ({ state }: Pick<Operation, 'state'>): boolean => 'settledAt' in state;
 
-export const settledOrNever = ({ state }: Pick<Operation, 'state'>): number =>
+export const settledAtOrInfinity = ({ state }: Pick<Operation, 'state'>): number =>
   'settledAt' in state ? state.settledAt : Infinity;
 
 export const createsOf = (operations: readonly Operation[]): CreateOperation[] =>

@@ -1,9 +1,9 @@
 import type { ServiceQuirks } from '../core/account/account.ts';
 import { compareRanks, type CreatedLink, type Link } from '../core/link/link.ts';
 import { differsOnlyInCase } from '../core/link/same-code.ts';
-import { detectUtcOffset, serviceTime } from '../core/link/service-time.ts';
+import { detectUtcOffset, parseServiceTime } from '../core/link/service-time.ts';
 import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
-import { isSameUrl } from '../core/url/url-rewriting.ts';
+import { isSameUrlAfterRewriting } from '../core/url/url-rewriting.ts';
 import type { CreateOperation } from './operation.ts';
 import { hourMs } from './pauses.ts';
 
@@ -13,7 +13,10 @@ import { hourMs } from './pauses.ts';
  * The specification doesn't say whether case matters in an alias. So a link whose alias differs only in case counts if the service is known
  * to change the case, or refused ours as taken, and the link is new and leads to our URL.
  */
-export function mayBeOwnLink(operation: CreateOperation, quirks: ServiceQuirks): (link: Link) => boolean {
+export function createOwnLinkTest(
+  operation: CreateOperation,
+  quirks: ServiceQuirks,
+): (link: Link) => boolean {
   const { alias } = operation;
   if (alias === null) return (link) => isNew(operation, link) && leadsThere(operation, link, quirks);
   const isFolded = quirks.foldsCase || isAliasTaken(operation) || operation.inDoubt;
@@ -35,7 +38,7 @@ export function findLinkOfOperation(
   listed: readonly Link[],
   quirks: ServiceQuirks,
 ): Link | undefined {
-  const links = listed.filter(mayBeOwnLink(operation, quirks));
+  const links = listed.filter(createOwnLinkTest(operation, quirks));
   const { alias, aliasBy } = operation;
   const exact = links.find(({ shortCode }) => shortCode === alias);
   // Nobody else comes upon the random characters of our alias, even if the service has rewritten the URL.
@@ -52,14 +55,14 @@ export const findCandidateLinks = (
   listed: readonly Link[],
   quirks: ServiceQuirks,
 ): Link[] => {
-  const links = listed.filter(mayBeOwnLink(operation, quirks));
+  const links = listed.filter(createOwnLinkTest(operation, quirks));
   return operation.alias === null
     ? links
     : links.filter((link) => operation.highestRank !== null && isNew(operation, link));
 };
 
 const leadsThere = ({ longUrl }: CreateOperation, link: Link, { rewriting }: ServiceQuirks): boolean =>
-  isSameUrl(longUrl, link.longUrl, rewriting);
+  isSameUrlAfterRewriting(longUrl, link.longUrl, rewriting);
 
 const isNew = ({ highestRank }: CreateOperation, { rank }: Link): boolean =>
   highestRank === null || compareRanks(rank, highestRank) > 0;
@@ -69,7 +72,7 @@ const slackMs = 2000;
 
 /** `null`: unknown, since the time zone of the service's times is unknown. */
 function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceQuirks): boolean | null {
-  const madeAt = zone === null ? null : serviceTime(link.createdAt, zone);
+  const madeAt = zone === null ? null : parseServiceTime(link.createdAt, zone);
   return madeAt === null ? null : madeAt < createdAt - slackMs;
 }
 
@@ -81,7 +84,11 @@ const isMadeSince = (operation: CreateOperation, link: Link, quirks: ServiceQuir
  * Whether a listed link under the user's own alias was there before the click. It was if the first request was refused for it; otherwise
  * its time tells, or, if that is unknown, its rank.
  */
-export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks: ServiceQuirks): boolean =>
+export const listedLinkExistedBefore = (
+  operation: CreateOperation,
+  link: Link,
+  quirks: ServiceQuirks,
+): boolean =>
   operation.aliasBy === 'user' &&
   ((operation.attempts === 1 && isAliasTaken(operation)) ||
     (isOlder(operation, link, quirks) ?? !isNew(operation, link)));
@@ -113,7 +120,7 @@ const anyZoneMs = 15 * hourMs;
  * hour for which an alias of an earlier click is reserved. Under a code that Curtail chose it is ours, whatever the service's clocks say: nobody
  * else comes upon its random characters, and a page whose new link were taken for an old one would get another with the next click.
  */
-export function existedBefore(
+export function answeredLinkExistedBefore(
   { alias, aliasBy, createdAt }: Create,
   link: CreatedLink,
   known: Known,
@@ -122,7 +129,7 @@ export function existedBefore(
   const hasAlias = link.shortCode === alias;
   if (hasAlias && aliasBy === 'curtail') return false;
   if (listHadCode && !hasAlias) return true;
-  const madeAt = serviceTime(link.createdAt, zone);
+  const madeAt = parseServiceTime(link.createdAt, zone);
   if (madeAt === null) return false;
   const answeredAt = link.servedAt ?? now;
   // A click that is still to come was dated by a clock that was ahead. How long ago it was is not known.
@@ -145,7 +152,7 @@ function isOfOtherSeason(
 ): boolean {
   const minutes = detectUtcOffset(link, now);
   if (typeof zone !== 'number' || minutes === null) return false;
-  const madeAt = serviceTime(link.createdAt, minutes) ?? 0;
+  const madeAt = parseServiceTime(link.createdAt, minutes) ?? 0;
   const isNow = Math.abs(madeAt - (link.servedAt ?? now)) <= slackMs;
   return isNow && findZoneByOffsets(zone, { minutes, at: now, own: ownZone }) !== null;
 }

@@ -19,7 +19,7 @@ export const isCreateOnHold = ({ state }: CreateOperation): boolean =>
   (state.status === 'due' && (state.because !== null || state.next === 'reconcile'));
 
 /** The service has named a link of its own choice, which nobody made now: it leads to another page, or is off. */
-export const isCandidateDoubtful = ({ state }: CreateOperation): boolean =>
+export const isAnsweredLinkDoubtful = ({ state }: CreateOperation): boolean =>
   state.status === 'needsDecision' && state.isDoubtful === true;
 
 /** The user has not seen its outcome. A batch tells the outcome of its rows itself. */
@@ -30,7 +30,7 @@ export const isOutcomeUnseen = (operation: CreateOperation): boolean =>
   (operation.state.status === 'done' || operation.state.status === 'failed') && isUnseen(operation);
 
 /** The button has to show that it came to an end, or that it needs the user's answer. */
-export const hasUnseenResult = (operation: Operation): operation is CreateOperation =>
+export const needsOutcomeReport = (operation: Operation): operation is CreateOperation =>
   operation.kind === 'create' &&
   (isOperationSettled(operation) || operation.state.status === 'needsDecision') &&
   isUnseen(operation);
@@ -42,7 +42,9 @@ export const latestUnseen = (
 ): CreateOperation | null =>
   createsOf(operations).findLast(
     (create) =>
-      create.state.status !== 'canceled' && hasUnseenResult(create) && accountIds.includes(create.accountId),
+      create.state.status !== 'canceled' &&
+      needsOutcomeReport(create) &&
+      accountIds.includes(create.accountId),
   ) ?? null;
 
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
@@ -115,7 +117,7 @@ export const hasDeletedSameLink = (other: Operation, { seq, linkId, shortCode }:
   (other.settledSeq ?? 0) > seq;
 
 /** Short codes of links that are being deleted, or were deleted and are not hidden in the kept list yet. No list shows them. */
-export function deletedCodes(operations: readonly Operation[]): Set<string> {
+export function codesHiddenByDeletes(operations: readonly Operation[]): Set<string> {
   const creates = createsOf(operations);
   const deletes = deletesOf(operations).filter(
     ({ state }) => state.status !== 'failed' && state.status !== 'canceled',

@@ -4,7 +4,7 @@ import { detectQuirks } from '../core/account/detect-quirks.ts';
 import { unreadableDataFailure } from '../core/failure.ts';
 import { compareRanks, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
-import { serviceTime } from '../core/link/service-time.ts';
+import { parseServiceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
@@ -14,11 +14,11 @@ import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-row
 import { defaultListLagMs } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import { saveLearnedQuirks, type PreparedAccountService } from '../worker/account/account-service.ts';
-import { fetchLinks } from '../worker/list/fetch-links.ts';
+import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, ListFindingsForDelete } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
-import { existedBefore, mayBeOwnLink } from './own-link.ts';
+import { answeredLinkExistedBefore, createOwnLinkTest } from './own-link.ts';
 import { hourMs } from './pauses.ts';
 import { learnCaseFolding } from './list-observer.ts';
 
@@ -38,7 +38,12 @@ export async function requestCreate(
   const now = Date.now();
   const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link);
   const listHadCode = rows.length > 0;
-  const existed = existedBefore(operation, link, { zone: account.zone, ownZone, listHadCode, now });
+  const existed = answeredLinkExistedBefore(operation, link, {
+    zone: account.zone,
+    ownZone,
+    listHadCode,
+    now,
+  });
   // The account's lock holds up writes, and most links show nothing new.
   const learned = (known: Account) => detectQuirks(known, operation, link, { existed, now, ownZone });
   if (Object.keys(learned(account)).length > 0) await saveLearnedQuirks(account.id, learned);
@@ -70,7 +75,7 @@ async function listedBefore({ accountId, highestRank }: CreateOperation, link: C
 
 /** The service has given the code of a link that is gone by now to another one: that is newer, and leads elsewhere. */
 function isOther(row: Link, link: CreatedLink): boolean {
-  const [listed, made] = [serviceTime(row.createdAt, 0), serviceTime(link.createdAt, 0)];
+  const [listed, made] = [parseServiceTime(row.createdAt, 0), parseServiceTime(link.createdAt, 0)];
   const isNewer = listed !== null && made !== null && made > listed;
   return isNewer && sameUrlKey(row.longUrl) !== sameUrlKey(link.longUrl);
 }
@@ -97,12 +102,12 @@ async function listForCreate(
   isUrgent: boolean,
 ): Promise<Result<ListFindingsForCreate>> {
   const quirks = await quirksOf(operation.accountId);
-  const isOurs = mayBeOwnLink(operation, quirks);
+  const isOurs = createOwnLinkTest(operation, quirks);
   const found = new Map<string, Link>();
   const see = (link: Link) => {
     if (isOurs(link)) found.set(link.shortCode, link);
   };
-  const fetched = await fetchLinks(operation.accountId, see, isUrgent);
+  const fetched = await fetchAndStoreLinks(operation.accountId, see, isUrgent);
   return fetched.ok ? ok({ links: newestFirst([...found.values()]), quirks }) : fetched;
 }
 
@@ -116,7 +121,7 @@ async function listForDelete(
   const see = (link: Link) => {
     if (sameCode(link.shortCode, shortCode, true)) rows.push(link);
   };
-  const fetched = await fetchLinks(accountId, see, isUrgent);
+  const fetched = await fetchAndStoreLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
   const isMade = (row: Link) =>
     made !== null &&

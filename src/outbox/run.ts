@@ -1,8 +1,8 @@
 import { isLocalFailure, type Failure } from '../core/failure.ts';
 import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
-import { announceCreatedLinks } from '../worker/list/snapshot.ts';
-import { fetchLinks } from '../worker/list/fetch-links.ts';
+import { updateSnapshotAndAnnounceLinks } from '../worker/list/snapshot.ts';
+import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
 import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
@@ -22,7 +22,7 @@ import {
   type Operation,
 } from './operation.ts';
 import {
-  deletedCodes,
+  codesHiddenByDeletes,
   hasDeletedSameLink,
   isRecreatedAfterDelete,
   mayHaveDeletedSameLink,
@@ -243,7 +243,7 @@ async function send(operation: Operation, connected: PreparedAccountService): Pr
   const ended = await afterStep(operation, await applyAnswerEvenUnsaved(operation, event));
   // The user is told of the refusal at once. Whether a copy of the request has made the link, one list is asked.
   if (ended?.kind === 'create' && mayExistDespiteRefusal(ended))
-    void runInBackground(() => fetchLinks(ended.accountId));
+    void runInBackground(() => fetchAndStoreLinks(ended.accountId));
   return ended;
 }
 
@@ -265,7 +265,8 @@ async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
   const { accountId, kind, batch } = ended;
   // The links of a batch are shown and hidden together, since each time makes every page read the list again.
   if (kind === 'delete' && batch === undefined) await runInBackground(() => hideDeletedLinks(accountId));
-  if (kind === 'create' && batch === undefined) await runInBackground(() => announceCreatedLinks(accountId));
+  if (kind === 'create' && batch === undefined)
+    await runInBackground(() => updateSnapshotAndAnnounceLinks(accountId));
   return ended;
 }
 
@@ -282,7 +283,7 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
     if (sameUrlKey(link.longUrl) === key && isActiveStatus(link.status)) rows.push(link);
   };
   const isUnread = (await findLinkForWebPage(accountId, longUrl)).answer === 'unknown';
-  const listed = isUnread ? await fetchLinks(accountId, see, isUrgent) : null;
+  const listed = isUnread ? await fetchAndStoreLinks(accountId, see, isUrgent) : null;
   return pageLock(async () => {
     const { operations, isBroken } = await readOutbox();
     const own = operations.filter((other) => other.accountId === accountId && other.id !== operation.id);
@@ -308,7 +309,7 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
 
 /** What the rows of a list that could not be stored say of a page. */
 function pageOf(rows: readonly Link[], operations: readonly Operation[]): PageLinkLookup {
-  const deleted = deletedCodes(operations);
+  const deleted = codesHiddenByDeletes(operations);
   const [link] = newestFirst(rows.filter(({ shortCode }) => !deleted.has(shortCode)));
   return link ? { answer: 'found', link } : { answer: 'none' };
 }

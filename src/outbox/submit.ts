@@ -18,7 +18,7 @@ import { items } from '../storage/items/items.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
 import { highestKnownRank } from '../storage/list/highest-known-rank.ts';
-import { readLocalLinks, readNewestLinks } from '../storage/list/links.ts';
+import { readUnlistedLocalLinks, readNewestLinks } from '../storage/list/links.ts';
 import { connectedAccountIds } from '../worker/account/account-lock.ts';
 import { prepareAccountService } from '../worker/account/account-service.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
@@ -274,7 +274,10 @@ async function isNamedByOwn(
   operations: Outbox['operations'],
 ): Promise<boolean> {
   const ended = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
-  const [newest, made] = await Promise.all([readNewestLinks(accountId, 1), readLocalLinks(accountId)]);
+  const [newest, made] = await Promise.all([
+    readNewestLinks(accountId, 1),
+    readUnlistedLocalLinks(accountId),
+  ]);
   return isOwnShortLink(accountId, longUrl, [...ended, ...made, ...newest]);
 }
 

@@ -20,7 +20,7 @@ let chosenTexts: Texts | null = null;
 let wantedLanguage = 'browser';
 
 /** Speaks the language from now on: that of a folder in public/_locales, or `browser`. What was drawn before stays as it is. */
-export async function useLanguage(language: string): Promise<void> {
+export async function switchLanguage(language: string): Promise<void> {
   wantedLanguage = language;
   const texts = language === 'browser' ? null : await readTexts(language);
   if (wantedLanguage !== language) return;

@@ -4,21 +4,21 @@ import { browser } from './browser.ts';
  * Asks for several hosts in one question. It must be the first call of a click's handler: an `await` before it loses the user's gesture
  * (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/User_actions).
  */
-export const requestHosts = (patterns: string[]): Promise<boolean> =>
+export const requestHostPermissions = (patterns: string[]): Promise<boolean> =>
   browser.permissions.request({ origins: patterns });
 
-export const requestHost = (pattern: string): Promise<boolean> => requestHosts([pattern]);
+export const requestHostPermission = (pattern: string): Promise<boolean> => requestHostPermissions([pattern]);
 
-export const hasHost = (pattern: string): Promise<boolean> =>
+export const hasHostPermission = (pattern: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [pattern] });
 
-export const dropHost = (pattern: string): Promise<boolean> =>
+export const dropHostPermission = (pattern: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [pattern] });
 
 /** What Curtail may ask for besides hosts: `optional_permissions` of the manifest. */
 export type OptionalPermission = 'clipboardWrite' | 'idle' | 'notifications' | 'tabs';
 
-/** Asks the user. Like `requestHosts`, it must be the first call of a click's handler. */
+/** Asks the user. Like `requestHostPermissions`, it must be the first call of a click's handler. */
 export const requestPermission = (name: OptionalPermission): Promise<boolean> =>
   browser.permissions.request({ permissions: [name] });
 

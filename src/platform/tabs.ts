@@ -43,7 +43,7 @@ export function onActiveTabChange(listener: () => void, withTitle = false): () =
 }
 
 /** The front tab of each window, or all tabs. `url` is empty if the browser does not show it. */
-export async function queryActiveTabs(isAll = false): Promise<{ tabId: number; url: string }[]> {
+export async function queryActiveOrAllTabs(isAll = false): Promise<{ tabId: number; url: string }[]> {
   const tabs = await browser.tabs.query(isAll ? {} : { active: true });
   return tabs.flatMap(({ id, url }) => (id === undefined ? [] : [{ tabId: id, url: url ?? '' }]));
 }

@@ -9,7 +9,7 @@ import { capabilitiesOf } from '../services/choose-service.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
-import { noteShownAccount } from '../ui/shown-account-id.ts';
+import { setShownAccountId } from '../ui/shown-account-id.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
 import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
@@ -120,7 +120,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
     );
   }, [data, failed, hasPending, settled, shownId, madeCode, t('language')]);
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
-  noteShownAccount(account.id);
+  setShownAccountId(account.id);
   const host = serviceHostWithAscii(account.baseUrl);
   // Without a link to copy, the user has to unlock first.
   const isFormLocked = data.isLocked && shownId === null && !state.openedOnLink;
@@ -271,7 +271,7 @@ function HiddenLinksPopup({
   account: Account;
   page: ActiveWebPage | null;
 }) {
-  noteShownAccount(account.id);
+  setShownAccountId(account.id);
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Account } from '../core/account/account.ts';
 import { holdsSampleLink, isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
-import { serviceTime } from '../core/link/service-time.ts';
+import { parseServiceTime } from '../core/link/service-time.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { formatDate, t } from '../platform/i18n.ts';
 import { announceToScreenReader } from '../ui/Announcer.tsx';
@@ -19,7 +19,7 @@ import { displayUrl } from '../core/url/display/display-host.ts';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInQrCode } from '../ui/qr/qr.ts';
 import { popupHeading } from './popup-data.ts';
-import { riskNote } from './notes/notes-at-once.ts';
+import { riskNote } from './notes/immediate-url-notes.ts';
 import { UrlNotes } from './notes/UrlNote.tsx';
 import { useQrCodeExport } from '../ui/qr/use-qr-code-export.ts';
 import { useQrStyle } from '../ui/qr/use-qr-style.ts';
@@ -47,7 +47,7 @@ export default function QrOrStatisticsPanel({ panel, account, onPanel }: QrOrSta
   // Without this, Esc closes the popup.
   useKeyDown(({ key, isComposing }) => (key === 'Escape' && !isComposing ? goBack : null));
   const heading = popupHeading(account);
-  const made = link && serviceTime(link.createdAt, account.zone);
+  const made = link && parseServiceTime(link.createdAt, account.zone);
   return (
     <>
       <header>

@@ -20,7 +20,7 @@ import { items, type AccountSnapshot } from '../storage/items/items.ts';
 import { areLinksHidden, readKeyLockState } from '../storage/keys/hidden-links.ts';
 import { isKeyLocked } from '../storage/keys/unlocked-keys.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
-import { allDeletedCodes, readDeleteBatches } from '../storage/batches/delete-batches.ts';
+import { codesHiddenByDeletesAndBatches, readDeleteBatches } from '../storage/batches/delete-batches.ts';
 import { summarizeListedLinks, type ListedLinksSummary } from './lists/listed-links-summary.ts';
 
 /** Everything that the popup shows, from the store. */
@@ -73,7 +73,7 @@ export async function readPopupData(): Promise<PopupData> {
   const operations = outbox.operations.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(operations);
   const own = deletes.filter(({ batch }) => isOf(batch.accountId));
-  const deletedCodes = allDeletedCodes(operations, own);
+  const deletedCodes = codesHiddenByDeletesAndBatches(operations, own);
   const { minutes } = requestLogOf(stored.requestLog.value, account?.id ?? '');
   const now = Date.now();
   return {

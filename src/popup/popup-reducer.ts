@@ -11,7 +11,7 @@ import {
 } from '../outbox/operation.ts';
 import {
   isCreateOnHold,
-  isCandidateDoubtful,
+  isAnsweredLinkDoubtful,
   isDeleteOf,
   latestOperationToShow,
 } from '../outbox/page-operations.ts';
@@ -147,7 +147,7 @@ const only = (state: PopupState, ...effects: PopupEffect[]): PopupStep => ({ sta
 /** Sends the form as one submission, however often the user has to try. With another URL or alias it is another one. */
 function submit(state: PopupState, newId: string): PopupStep {
   const { top, draft, data, isAnother } = state;
-  if (top.status === 'sending' || isWaiting(top) || shownCard(top)) return only(state);
+  if (top.status === 'sending' || isWaitingOrAsking(top) || shownCard(top)) return only(state);
   const { longUrl, title } = draft;
   const alias = draft.alias.trim();
   const again = state.awaited?.longUrl === longUrl && state.awaited.alias === alias ? state.awaited : null;
@@ -226,7 +226,7 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
     case 'canceled': {
       const isDoubtful =
         same?.state.status === 'canceled' ||
-        [same, operation].some((known) => known && canceledInDoubt(known, now));
+        [same, operation].some((known) => known && canceledOperationIfInDoubt(known, now));
       return only(
         isDoubtful ? { ...next, top: { status: 'canceled', operation } } : toForm(next, state.isAnother),
       );
@@ -243,10 +243,13 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
 const isDone = (operation: CreateOperation): operation is DoneCreate => operation.state.status === 'done';
 
 /** The canceled operation, if something about it is still unknown. */
-export const canceledInDoubt = (operation: CreateOperation, now: number): CreateOperation | null =>
+export const canceledOperationIfInDoubt = (
+  operation: CreateOperation,
+  now: number,
+): CreateOperation | null =>
   operation.inDoubt ||
   operation.state.status === 'sending' ||
-  (operation.state.status === 'needsDecision' && !isCandidateDoubtful(operation))
+  (operation.state.status === 'needsDecision' && !isAnsweredLinkDoubtful(operation))
     ? { ...operation, state: { status: 'canceled', settledAt: now } }
     : null;
 
@@ -365,7 +368,7 @@ function keptDraft(state: PopupState, submissionId: string | null = null): Popup
 }
 
 /** It goes on later, or after the user's answer. */
-export const isWaiting = ({ status }: PopupTop): boolean => status === 'waiting' || status === 'asks';
+export const isWaitingOrAsking = ({ status }: PopupTop): boolean => status === 'waiting' || status === 'asks';
 
 const isCard = (top: PopupTop): top is LinkCard => top.status === 'done' || top.status === 'existing';
 

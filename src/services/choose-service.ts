@@ -5,7 +5,7 @@ import type { Capabilities, LinkService, ServiceAccount, ServiceContext } from '
 import { createSampleService, sampleCapabilities } from './sample/sample-service.ts';
 
 /** The one place that knows which kinds of services there are: the sample by its account’s id, and all others by the specification. */
-export const serviceOf = (account: ServiceAccount, context: ServiceContext): LinkService =>
+export const createLinkService = (account: ServiceAccount, context: ServiceContext): LinkService =>
   isSample(account) ? createSampleService(context) : createApiService(account, context);
 
 export const capabilitiesOf = (account: Pick<Account, 'id' | 'plan'>): Capabilities =>

@@ -16,7 +16,7 @@ export interface LinkService {
    * Every link of the account, in pieces as they arrive: one that is known already need not be decoded. After a failure, those pieces are
    * not the whole list. `tag`: that of the list that is kept, which the service may answer to be unchanged.
    */
-  list(take: ListPieceConsumer, tag: string | null): Promise<Result<ListEnd>>;
+  list(take: ListPieceConsumer, tag: string | null): Promise<Result<ListLinksResult>>;
   deleteLink(linkId: string): Promise<Result<null>>;
   /** Of one link, or of the account (`null`), over so many days. */
   statistics(linkId: string | null, days: number): Promise<Result<Analytics>>;
@@ -30,7 +30,7 @@ export interface LinkToCreate {
   title: string;
 }
 
-export type ListEnd = { isUnchanged: true } | { isUnchanged: false; tag: string | null };
+export type ListLinksResult = { isUnchanged: true } | { isUnchanged: false; tag: string | null };
 
 /** What a kind of service offers to an account. Pages ask for it too, so it is known without a key (`capabilitiesOf`). */
 export interface Capabilities {

@@ -1,6 +1,6 @@
 import { sendCommand } from '../platform/messages.ts';
 import { readAccounts } from '../storage/items/accounts.ts';
-import { hasLockableKey, readUnlockedKeys } from '../storage/keys/unlocked-keys.ts';
+import { hasUnlockedPassphraseKey, readUnlockedKeys } from '../storage/keys/unlocked-keys.ts';
 
 /** Short beside the shortest time after which keys lock, and long enough for typing to send few messages. */
 const spacingMs = 2000;
@@ -24,5 +24,6 @@ export function postponeLockOnActivity(): void {
 /** Most users have no passphrase, and no message is sent for them. */
 async function tell(): Promise<void> {
   const opened = await readUnlockedKeys();
-  if (opened.length > 0 && hasLockableKey(await readAccounts(), opened)) await sendCommand('noteUse', null);
+  if (opened.length > 0 && hasUnlockedPassphraseKey(await readAccounts(), opened))
+    await sendCommand('noteUse', null);
 }

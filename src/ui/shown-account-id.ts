@@ -4,6 +4,6 @@ let shown = '';
 export const shownAccountId = (): string => shown;
 
 /** Called by the page's root while it is drawn. */
-export function noteShownAccount(id: string): void {
+export function setShownAccountId(id: string): void {
   shown = id;
 }

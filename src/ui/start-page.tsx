@@ -1,6 +1,6 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
-import { formatLocale, t, useLanguage } from '../platform/i18n.ts';
+import { formatLocale, t, switchLanguage } from '../platform/i18n.ts';
 import { onStoredChange } from '../platform/storage.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
@@ -57,7 +57,7 @@ async function followSettings(): Promise<void> {
 }
 
 async function setLanguage(language: string): Promise<void> {
-  await useLanguage(language);
+  await switchLanguage(language);
   const { documentElement: root } = document;
   root.lang = formatLocale();
   root.dir = t('direction');

@@ -5,7 +5,7 @@ import {
   submitDelete,
 } from '../outbox/commands.ts';
 import { isOperationSettled, type Operation } from '../outbox/operation.ts';
-import { hasUnseenResult } from '../outbox/page-operations.ts';
+import { needsOutcomeReport } from '../outbox/page-operations.ts';
 import type { CreateLinkInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../storage/items/storage-item.ts';
@@ -47,9 +47,9 @@ import { noteShownQuestion, reportUnlessSeen } from './entry-points/report-settl
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
 import { endGraceOfLocalLink } from '../storage/list/write-links.ts';
-import { fetchLinks } from './list/fetch-links.ts';
+import { fetchAndStoreLinks } from './list/fetch-and-store-links.ts';
 import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
-import { fetchAccountStatistics } from './list/fetch-account-statistics.ts';
+import { refreshAccountStatistics } from './list/refresh-account-statistics.ts';
 import { saveVisitClicks } from './list/save-visit-clicks.ts';
 import { callAccountService } from './account/account-service.ts';
 import {
@@ -74,7 +74,7 @@ export const handlers: Handlers = {
       const isShown = (await readItem(items.account))?.id === summary.value.id;
       await Promise.all([
         resumePendingWork(),
-        isShown && fetchAccountStatistics(),
+        isShown && refreshAccountStatistics(),
         runInBackground(installMenus),
         runInBackground(resetOmniboxHint),
       ]);
@@ -199,7 +199,7 @@ async function lookForLinkIfDeleteLeft(operation: Operation): Promise<void> {
   const { kind, state, attempts, accountId } = operation;
   if (kind !== 'delete' || state.status !== 'canceled' || attempts === 0) return;
   await writeIfConnected(accountId, () => endGraceOfLocalLink(accountId, operation.shortCode));
-  await fetchLinks(accountId);
+  await fetchAndStoreLinks(accountId);
 }
 
 async function settingsChanged(...asked: Parameters<typeof saveSettingsChange>): Promise<Result<null>> {
@@ -247,7 +247,7 @@ async function withoutValue(change: Promise<Result<Operation>>): Promise<Result<
 async function afterChange(change: Promise<Result<Operation>>): Promise<Result<Operation>> {
   const changed = await noted(change);
   if (changed.ok) dropUsedDraft(changed.value);
-  if (changed.ok && hasUnseenResult(changed.value)) await showOperationBadge(changed.value);
+  if (changed.ok && needsOutcomeReport(changed.value)) await showOperationBadge(changed.value);
   if (changed.ok) void runInBackground(() => settleJoinedRows(changed.value));
   void runInBackground(runBatches);
   return changed;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { hashKey, issueKey, hashLength, revokeKey, revokeKeys } from '../../service/database/keys.ts';
+import { hashKey, issueKey, shortHashLength, revokeKey, revokeKeys } from '../../service/database/keys.ts';
 import { updateAccount } from '../../service/database/accounts.ts';
 import { createClient, send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -54,7 +54,7 @@ onEachDatabase((make) => {
     expect(await status()).toBe(401);
     await updateAccount(db, account.accountId, { plan: 'pro' });
     expect(await status()).toBe(200);
-    expect(await revokeKey(db, hashKey(account.key).slice(0, hashLength))).toBe(true);
+    expect(await revokeKey(db, hashKey(account.key).slice(0, shortHashLength))).toBe(true);
     expect(await status()).toBe(401);
     const other = await fixture.account();
     expect((await other.call('GET', 'links')).status).toBe(200);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { insertBioPage, chooseLink, unchooseLink } from '../../service/database/bio-pages.ts';
+import { insertBioPage, addLinkToBioPage, removeLinkFromBioPage } from '../../service/database/bio-pages.ts';
 import { setLinkStatus } from '../../service/database/links.ts';
 import { bioPages, send, userAgents } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -44,7 +44,7 @@ onEachDatabase((make) => {
     await account.shorten({ url, alias: 'without-title' });
     await account.shorten({ url, alias: 'not-chosen', title: 'Merger, confidential' });
     for (const code of ['on-the-page', 'without-title'])
-      await chooseLink(fixture.service.db, 'shown-page', code);
+      await addLinkToBioPage(fixture.service.db, 'shown-page', code);
     const { headers, body } = await view('shown-page');
     expect(headers.get('Content-Type')).toMatch(/^text\/html/);
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'/);
@@ -59,12 +59,12 @@ onEachDatabase((make) => {
     const account = await accountWithPage('leaving-page');
     for (const alias of ['deleted', 'disabled', 'unchosen', 'staying']) {
       await account.shorten({ url, alias, title: alias });
-      await chooseLink(db, 'leaving-page', alias);
+      await addLinkToBioPage(db, 'leaving-page', alias);
     }
     const id = (await account.list()).find(({ short_code }) => short_code === 'deleted')?.id;
     await account.call('DELETE', `links&id=${id}`);
     await setLinkStatus(db, 'disabled', 'disabled');
-    await unchooseLink(db, 'leaving-page', 'unchosen');
+    await removeLinkFromBioPage(db, 'leaving-page', 'unchosen');
     const { body } = await view('leaving-page');
     expect(body).toContain('staying');
     expect(body).not.toMatch(/\/(deleted|disabled|unchosen)/);
@@ -73,7 +73,7 @@ onEachDatabase((make) => {
   test('2.5: nobody chooses a link of another account for a page', async () => {
     await accountWithPage('own-page');
     await (await fixture.account()).shorten({ url, alias: 'of-another', title: 'Another' });
-    const choose = (username: string) => chooseLink(fixture.service.db, username, 'of-another');
+    const choose = (username: string) => addLinkToBioPage(fixture.service.db, username, 'of-another');
     await expect(choose('own-page')).rejects.toThrow(/has no link with the code "of-another"/);
     await expect(choose('no-page')).rejects.toThrow(/no bio page "no-page"/);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, devices, storeClicks } from '../../service/database/clicks.ts';
-import { countBatch } from '../../service/database/count-clicks.ts';
+import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import { deleteLinkWithClicks } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { openDatabase } from '../../service/database/open.ts';
@@ -56,7 +56,7 @@ onEachDatabase((make) => {
         const salts = createVisitorSalts(db);
         let clicks: Click[] = [];
         for (const next of steps) {
-          if ('count' in next) await countBatch(db);
+          if ('count' in next) await countOldestClicks(db);
           if ('saltsEnd' in next) await salts.forget(next.saltsEnd);
           if ('visits' in next) {
             const visits = await Promise.all(
@@ -74,7 +74,7 @@ onEachDatabase((make) => {
             clicks = clicks.filter(({ linkId }) => linkId !== gone);
           }
         }
-        while (await countBatch(db));
+        while (await countOldestClicks(db));
         const alive = await aliveLinks(accountId);
         clicks = clicks.filter(({ linkId }) => alive.includes(linkId));
         for (const length of [1, 2, 4]) {
@@ -102,7 +102,7 @@ onEachDatabase((make) => {
       [today - 1, today].map((day): Click => ({ ...click, linkId, day, visitor: index })),
     );
     await storeClicks(db, clicks);
-    while (await countBatch(db));
+    while (await countOldestClicks(db));
     await pruneVisitors(db, today);
     const days = [today, today - 1];
     expect(await clickStatistics(db, { accountId, days })).toEqual(plainCount(clicks, days, linkIds.length));

@@ -7,7 +7,7 @@ import { startService } from '../../service/serve.ts';
 import { createClickQueue } from '../../service/clicks/queue.ts';
 import { createAccount, deleteAccount } from '../../service/database/accounts.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
-import { countBatch } from '../../service/database/count-clicks.ts';
+import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import { eraseVisitorsOfDeletedLinks } from '../../service/database/visitors.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { openDatabase } from '../../service/database/open.ts';
@@ -35,7 +35,7 @@ onEachDatabase((make) => {
       ...Array.from({ length: followers }, (_, index) => click(popular, index)),
       ...kept,
     ]);
-    while (await countBatch(db));
+    while (await countOldestClicks(db));
 
     expect(await deleteLinkWithClicks(db, accountId, popular)).toBe(true);
     expect(await clickStatistics(db, { accountId, days })).toMatchObject({ total_clicks: 30 });
@@ -99,7 +99,7 @@ onEachDatabase((make) => {
       db,
       linkIds.flatMap((linkId) => Array.from({ length: 10 }, (_, index) => click(linkId, index))),
     );
-    while (await countBatch(db));
+    while (await countOldestClicks(db));
     let statements = 0;
     let most = 0;
     const counting = db.withPlugin({

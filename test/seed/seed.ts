@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { dayMs, dayNumber, parseTimestamp, timestamp } from '../../service/clock.ts';
 import { createRandom, type NonEmpty, pageAt, seededClick, seededLink, type SeedPage } from './content.ts';
-import { changeLinks } from '../../service/database/links.ts';
+import { recordLinkListChanges } from '../../service/database/links.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
-import { countBatch } from '../../service/database/count-clicks.ts';
+import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import { insertLinkRows, type LinkToInsert } from '../../service/database/new-links.ts';
 import type { Connection, Database } from '../../service/database/schema.ts';
 import { inTransaction, lockAccount } from '../../service/database/transaction.ts';
@@ -65,7 +65,7 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
 }
 
 async function insertRows(transaction: Connection, accountId: number, rows: LinkToInsert[]) {
-  await changeLinks(transaction, [[accountId, rows.length]]);
+  await recordLinkListChanges(transaction, [[accountId, rows.length]]);
   const stored = await insertLinkRows(transaction, rows);
   const site = (await lockAccount(transaction, accountId)).site_url ?? '';
   await transaction
@@ -92,7 +92,7 @@ async function seedClicks(
     .execute();
   if (links.length === 0) throw new Error('Clicks need a link to go to: seed some links too.');
   for (const rows of batches(clicks, () => randomClick(links, random, now))) await storeClicks(db, rows);
-  while (await countBatch(db));
+  while (await countOldestClicks(db));
 }
 
 function randomClick(links: { id: number; created_at: string }[], random: () => number, now: number): Click {

@@ -1,6 +1,6 @@
 import type { CreatedLink, Link } from '../../src/core/link/link.ts';
 import { hash53 } from '../../src/core/hash.ts';
-import { serviceStamp } from '../../src/core/link/service-time.ts';
+import { formatServiceTime } from '../../src/core/link/service-time.ts';
 import { fail, ok, type Result } from '../../src/core/result.ts';
 import type { Capabilities, LinkService, LinkToCreate } from '../../src/services/link-service.ts';
 
@@ -107,5 +107,5 @@ const asRow = ({ id, code, longUrl, title, madeAt }: MemoryLink, index: number):
   title,
   clicks: null,
   status: 'active',
-  createdAt: serviceStamp(madeAt, 0),
+  createdAt: formatServiceTime(madeAt, 0),
 });

@@ -6,7 +6,7 @@ const dayMinutes = 1440;
  * When the quiet hours are over that a time is in; the time itself outside of them. They begin and end by the clock on the wall: the night in
  * which that is set forward is an hour shorter.
  */
-export function delayPastQuietHours({ from, minutes }: QuietHours, at: number): number {
+export function timeAfterQuietHours({ from, minutes }: QuietHours, at: number): number {
   const time = new Date(at);
   const minute = time.getHours() * 60 + time.getMinutes();
   if (minutesBetween(from, minute) >= minutes) return at;

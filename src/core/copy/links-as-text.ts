@@ -4,12 +4,13 @@ import { titleOrUrl } from '../url/long-url.ts';
 
 /** Short links as texts to paste elsewhere. Anybody can write a title, so each format escapes what would have a meaning in it. */
 
-export const asPlain = (links: readonly Link[]): string => links.map(({ shortUrl }) => shortUrl).join('\n');
+export const linksAsPlainText = (links: readonly Link[]): string =>
+  links.map(({ shortUrl }) => shortUrl).join('\n');
 
-export const asMarkdown = (links: readonly Link[]): string =>
+export const linksAsMarkdown = (links: readonly Link[]): string =>
   links.map((link) => `- ${markdownLink(link)}`).join('\n');
 
-export const asHtml = (links: readonly Link[]): string =>
+export const linksAsHtml = (links: readonly Link[]): string =>
   `<ul>\n${links.map((link) => `<li>${htmlLink(link)}</li>`).join('\n')}\n</ul>`;
 
 /** The fields by which a link is shown. */

@@ -14,7 +14,8 @@ export const sanitizeTitle = (text: string, longest: number = usualTitleLength):
 export const truncateWithEllipsis = (text: string, most: number): string =>
   isLonger(text, most) ? `${beginning(text, most - 1).trimEnd()}…` : text;
 
-export const isCutTitle = (text: string, longest: number): boolean => isLonger(visibleTitle(text), longest);
+export const isTitleTooLong = (text: string, longest: number): boolean =>
+  isLonger(visibleTitle(text), longest);
 
 const isLonger = (text: string, most: number): boolean =>
   text.length > most && codePoints(text, most + 1).length > most;

@@ -29,7 +29,7 @@ const minutesAhead = (read: number, utc: number): number =>
   (Math.round((read - utc) / quarterMs) * quarterMs) / 60_000 + 0;
 
 /** A moment as the service writes it. Such stamps sort by time as text. */
-export const serviceStamp = (at: number, zone: ServiceZone): string =>
+export const formatServiceTime = (at: number, zone: ServiceZone): string =>
   new Date(at + utcOffsetAt(zone, at) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether a time of the service is before such a stamp. A space or a `T` may stand between its day and time. */
@@ -45,7 +45,7 @@ export function mayBeSameServiceTime(one: string, other: string): boolean {
 }
 
 /** A time of the service in milliseconds since the epoch. An unknown zone counts as UTC. */
-export function serviceTime(text: string, zone: ServiceZone): number | null {
+export function parseServiceTime(text: string, zone: ServiceZone): number | null {
   const read = readAsUtc(text);
   return read === null ? null : zonedTimeToUtc(read, zone);
 }

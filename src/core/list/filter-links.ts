@@ -1,7 +1,7 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { Link } from '../link/link.ts';
 import { addDays, startOfLocalDay } from './local-days.ts';
-import { isServiceTimeBefore, serviceStamp } from '../link/service-time.ts';
+import { isServiceTimeBefore, formatServiceTime } from '../link/service-time.ts';
 
 /** Days of the user's calendar, `YYYY-MM-DD`, both included. Empty: no limit. */
 export interface DayRange {
@@ -51,8 +51,8 @@ const daysOf = (created: number | DayRange, today: string): DayRange =>
 
 /** Compares with the ends of the range as the service would write them. A text that is not a time is in no range. */
 function madeIn({ from, to }: DayRange, zone: ServiceZone): (createdAt: string) => boolean {
-  const first = from === '' ? leastStamp : serviceStamp(startOfLocalDay(from), zone);
-  const end = to === '' ? endStamp : serviceStamp(startOfLocalDay(addDays(to, 1)), zone);
+  const first = from === '' ? leastStamp : formatServiceTime(startOfLocalDay(from), zone);
+  const end = to === '' ? endStamp : formatServiceTime(startOfLocalDay(addDays(to, 1)), zone);
   return (createdAt) => !isServiceTimeBefore(createdAt, first) && isServiceTimeBefore(createdAt, end);
 }
 

@@ -29,14 +29,14 @@ const rowsOf = (links: readonly Link[], changeOf: ClickChangeOf): CsvCell[][] =>
 ];
 
 /** Links as CSV. The columns have the service's names. */
-export const asCsv = (links: readonly Link[], changeOf: ClickChangeOf): string =>
+export const linksAsCsv = (links: readonly Link[], changeOf: ClickChangeOf): string =>
   csvOf(rowsOf(links, changeOf));
 
-export const asCsvFile = (links: readonly Link[], changeOf: ClickChangeOf): string =>
+export const linksAsCsvFile = (links: readonly Link[], changeOf: ClickChangeOf): string =>
   csvFileOf(rowsOf(links, changeOf));
 
 /** Links as JSON, with the service's names. Ids are texts. */
-export const asJson = (links: readonly Link[], changeOf: ClickChangeOf): string =>
+export const linksAsJson = (links: readonly Link[], changeOf: ClickChangeOf): string =>
   `${JSON.stringify(
     links.map((link) => ({
       id: link.id ?? '',

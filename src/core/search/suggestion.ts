@@ -25,14 +25,14 @@ export function describeLink(link: Link): SuggestionPiece[] {
   ];
 }
 
-export const asPlainText = (pieces: readonly SuggestionPiece[]): string =>
+export const suggestionAsPlainText = (pieces: readonly SuggestionPiece[]): string =>
   pieces.map(({ text }) => tidy(text)).join('');
 
 /**
  * Pieces as the XML that Chromium expects (https://developer.chrome.com/docs/extensions/reference/api/omnibox). It drops all suggestions if
  * one is not valid XML.
  */
-export const asMarkup = (pieces: readonly SuggestionPiece[]): string =>
+export const suggestionAsMarkup = (pieces: readonly SuggestionPiece[]): string =>
   pieces
     .map(({ text, style }) => {
       const escaped = escapeMarkup(tidy(text));

@@ -8,7 +8,7 @@ import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { longestPiece, piecesOf } from './long-text.ts';
 import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
-import { isUncertainLine, splitUrlLine } from './split-url-line.ts';
+import { hasAmbiguousUrlEnd, splitUrlLine } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { usedCellCount, type ColumnRole } from './sheet-columns.ts';
 import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUrlButUnsendable } from './sheet-samples.ts';
@@ -78,7 +78,7 @@ export const createLineReader =
       const [longUrl = '', alias = '', title = ''] = own.map(cellTextUnlessNull);
       return [{ ...emptyRow, line, longUrl, alias, title: visibleTitle(title) }];
     }
-    if (/\s/.test(text) && isUncertainLine(text, splitters, isTitled))
+    if (/\s/.test(text) && hasAmbiguousUrlEnd(text, splitters, isTitled))
       return [{ ...emptyRow, line, longUrl: text }];
     if (isList && isOneAddress(text) && !foreignPunctuation.test(text))
       return [{ ...emptyRow, line, longUrl: text }];

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { pastedHyperlinkTable } from './pasted-hyperlink-table.ts';
 import { parseSqlDump } from './parse-sql-dump.ts';
 import { parseTitledLine } from './parse-titled-line.ts';
-import { isUncertainLine, joinCells, mayBeRow } from './split-url-line.ts';
+import { hasAmbiguousUrlEnd, rejoinSplitCells, hasAmbiguousCellSplit } from './split-url-line.ts';
 import {
   detectUnsupportedFormat,
   detectDocumentFormat,
@@ -44,7 +44,7 @@ export type SheetProblem =
   | { kind: 'no-url-column'; line: number }
   | { kind: 'too-many-rows'; line: number };
 
-export interface SheetSource {
+export interface SheetParseOptions {
   /** The user or the file says that it is CSV. */
   isTable: boolean;
   /** A file has a format; pasted text has none. */
@@ -59,7 +59,7 @@ export interface SheetSource {
  */
 export async function parseSheet(
   pieces: AsyncIterable<string>,
-  { isTable, isFile, isSplit = false }: SheetSource,
+  { isTable, isFile, isSplit = false }: SheetParseOptions,
 ): Promise<Result<ParsedSheet, SheetProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   let whole: string[] | null = null;
@@ -193,7 +193,7 @@ function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
   // Among rows that begin with their URLs, a title may also have the delimiter: “Bread, butter – https://…”.
   const mayHaveDelimiter = delimiter !== '\t' && layout.columns.roles[0] === 'longUrl';
   return (record) => {
-    const joined = joinCells(record, delimiter, isBare);
+    const joined = rejoinSplitCells(record, delimiter, isBare);
     const line = joined.cells.join(delimiter);
     const isWhole = joined.cells.length === 1 || (mayHaveDelimiter && !hasUrlCell(joined));
     return isWhole && parseTitledLine(line) ? rowsOfLine({ ...joined, cells: [line] }) : rowsOf(joined);
@@ -203,9 +203,9 @@ function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
 /** Whether the rest of a URL behind a comma or semicolon may be an alias. */
 function isUncertain(record: CsvRecord, layout: ReadLayout): boolean {
   if (layout.at === 'columns')
-    return layout.delimiter !== null && mayBeRow(record, layout.delimiter, layout.isBare);
+    return layout.delimiter !== null && hasAmbiguousCellSplit(record, layout.delimiter, layout.isBare);
   const { above, splitters, isTitled } = layout;
-  return above === 0 && isUncertainLine(lineText(record.cells), splitters, isTitled);
+  return above === 0 && hasAmbiguousUrlEnd(lineText(record.cells), splitters, isTitled);
 }
 
 /** Turns records into rows until one can't be read. `isText`: it is no table, so that a URL may go on behind a comma. */

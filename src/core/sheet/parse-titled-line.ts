@@ -1,4 +1,4 @@
-import { withoutEscapes } from '../url/markdown-escapes.ts';
+import { withoutMarkdownEscapes } from '../url/markdown-escapes.ts';
 import { isUrlCell, isUnambiguousUrl } from './sheet-samples.ts';
 
 /** Longer than the longest URL with a title. */
@@ -26,11 +26,11 @@ export function parseTitledLine(text: string): { longUrl: string; title: string 
 function markdownLink(line: string): { longUrl: string; title: string } | null {
   const middle = line.lastIndexOf('](');
   if (middle <= 0 || !/^!?\[/.test(line) || !line.endsWith(')')) return null;
-  const target = withoutEscapes(line.slice(middle + 2, -1).replace(/^<(.*)>$/, '$1'));
+  const target = withoutMarkdownEscapes(line.slice(middle + 2, -1).replace(/^<(.*)>$/, '$1'));
   const inside = line.slice(line.indexOf('[') + 1, middle);
   const words = inside.startsWith('![') ? (/^!\[([^\]]*)\]\([^)]*\)$/.exec(inside)?.[1] ?? inside) : inside;
   return isUrlCell(target) && !words.includes('](')
-    ? { longUrl: target, title: withoutEscapes(words) }
+    ? { longUrl: target, title: withoutMarkdownEscapes(words) }
     : null;
 }
 

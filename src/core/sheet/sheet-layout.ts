@@ -7,9 +7,9 @@ import {
   isAddressBeforeAlias,
   isAliasBeforeAddress,
   splitUrlLine,
-  joinCells,
+  rejoinSplitCells,
   isCapitalizedWord,
-  isQuoted,
+  hasQuotedCells,
   isRowWithTitle,
 } from './split-url-line.ts';
 import {
@@ -137,7 +137,7 @@ function showsColumns({ delimiter, records }: SheetSample, head: string): boolea
   const [first, ...others] = records;
   const isUniform = new Set(records.map(({ cells }) => cells.length)).size === 1;
   return (
-    isQuoted(head, delimiter) ||
+    hasQuotedCells(head, delimiter) ||
     (first !== undefined && isUnknownHeading(first, others)) ||
     records.some(isRowWithTitle) ||
     (isUniform && records.some(({ cells }) => cells.some((cell) => cell.trim() === ''))) ||
@@ -165,7 +165,9 @@ function separatorLine(head: string): { delimiter: string; length: number } | nu
 function isBare({ delimiter, records }: SheetSample, head: string): boolean {
   const wide = records.filter(({ cells: [first = '', ...others] }) => others.length > 0 && isUrlCell(first));
   return (
-    delimiter === '|' || isQuoted(head, delimiter) || isMajority(wide.filter(isRowWithTitle).length, wide)
+    delimiter === '|' ||
+    hasQuotedCells(head, delimiter) ||
+    isMajority(wide.filter(isRowWithTitle).length, wide)
   );
 }
 
@@ -224,7 +226,7 @@ function byPlaces(
 const joined = (sample: SheetSample, bare: readonly string[]): SheetSample => ({
   ...sample,
   records: sample.records.map((record) =>
-    joinCells(record, sample.delimiter, bare.includes(sample.delimiter)),
+    rejoinSplitCells(record, sample.delimiter, bare.includes(sample.delimiter)),
   ),
 });
 

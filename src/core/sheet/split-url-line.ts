@@ -39,7 +39,7 @@ const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) &
  * semicolons may be a part, unless it is known that they stand between the columns (`isBare`). A line with tabs, as the tabs of a window
  * are copied, is split at those instead.
  */
-export function joinCells(record: CsvRecord, delimiter: string, isBare: boolean): CsvRecord {
+export function rejoinSplitCells(record: CsvRecord, delimiter: string, isBare: boolean): CsvRecord {
   if (delimiter !== '\t' && record.cells[0]?.includes('\t'))
     return { ...record, cells: record.cells.join(delimiter).split('\t') };
   const known = isBare || delimiter === '\t' ? record : withWholeUrl(record, delimiter);
@@ -98,8 +98,8 @@ export function splitUrlLine(text: string, splitters: readonly string[], isTitle
   const readings = ofLines.flatMap((delimiter) => {
     if (!text.includes(delimiter) || !(isMore || splitters.includes(delimiter))) return [];
     const [record] = csvParser({ delimiter }).push(text, true);
-    const isBare = splitters.includes(delimiter) || isQuoted(text, delimiter);
-    return record ? [{ delimiter, record: joinCells(record, delimiter, isBare) }] : [];
+    const isBare = splitters.includes(delimiter) || hasQuotedCells(text, delimiter);
+    return record ? [{ delimiter, record: rejoinSplitCells(record, delimiter, isBare) }] : [];
   });
   for (const { record } of readings) {
     if (!isAddressBeforeAlias(record)) continue;
@@ -112,11 +112,11 @@ export function splitUrlLine(text: string, splitters: readonly string[], isTitle
 }
 
 /** What a program writes that puts cells in quotes, as it would a URL with a delimiter. */
-export const isQuoted = (text: string, delimiter: string): boolean =>
+export const hasQuotedCells = (text: string, delimiter: string): boolean =>
   new RegExp(`^[^\\s"]*[${delimiter}]"|^"[^"\\r\\n]*"[${delimiter}]`, 'm').test(text);
 
 /** Whether the URL of a line would end elsewhere if any comma or semicolon ended it. */
-export function isUncertainLine(text: string, splitters: readonly string[], isTitled: boolean): boolean {
+export function hasAmbiguousUrlEnd(text: string, splitters: readonly string[], isTitled: boolean): boolean {
   const end = text.search(/[,;]/);
   if (end < 0 || !isUrlCell(text.slice(0, end))) return false;
   const split = splitUrlLine(text, ofLines, isTitled);
@@ -124,9 +124,9 @@ export function isUncertainLine(text: string, splitters: readonly string[], isTi
 }
 
 /** The same of a record. */
-export function mayBeRow(record: CsvRecord, delimiter: string, isBare: boolean): boolean {
-  const split = joinCells(record, delimiter, true);
-  const isSplit = joinCells(record, delimiter, isBare).cells.length === split.cells.length;
+export function hasAmbiguousCellSplit(record: CsvRecord, delimiter: string, isBare: boolean): boolean {
+  const split = rejoinSplitCells(record, delimiter, true);
+  const isSplit = rejoinSplitCells(record, delimiter, isBare).cells.length === split.cells.length;
   return !isSplit && (isAddressBeforeAlias(split) || isAliasBeforeAddress(split));
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import { hash53 } from '../hash.ts';
-import { serviceTime } from '../link/service-time.ts';
+import { parseServiceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import type { DayClicks } from './days.ts';
 import type { DayOfClickChanges, LatestClicks } from './merge-history.ts';
@@ -54,7 +54,7 @@ export function buildClickHistory(
   const end = latest.at;
   const places = new Map<number, number>();
   for (const [place, code] of latest.codes.entries()) places.set(code, place);
-  const madeAt = (link: Link) => serviceTime(link.createdAt, zone);
+  const madeAt = (link: Link) => parseServiceTime(link.createdAt, zone);
   const segments = (link: Link): Segment[] => {
     const place = places.get(hash53(link.shortCode));
     if (place === undefined) return [];

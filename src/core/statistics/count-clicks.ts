@@ -4,7 +4,7 @@ import { currentAndPrecedingPeriod, type DailyClicksView } from './daily-clicks-
 import { dayAt, daysBetween, sumDayClicks, type Day, type DayClicks } from './days.ts';
 import { relativeChange } from './figures.ts';
 import { firstComparableDay } from './first-days.ts';
-import { dayOfListing, listedDays } from './listed-days.ts';
+import { dayOfReport, reportedDayClicks } from './reported-days.ts';
 import { usableDailyClicks, type PeriodClicks, type StoredDailyClicks } from './stored-daily-clicks.ts';
 
 /** The period that a number of clicks is of, unless the user has chosen another one. */
@@ -70,7 +70,7 @@ const daysSince = (since: Day | null, days: readonly DayClicks[]): readonly DayC
         .filter(({ day }, place) => day >= since || place >= days.length - fewestDays);
 
 /** The clicks of a link or an account, as far as a look at its days has found them. `since`: the day on which the link was made. */
-export const countView = (view: DailyClicksView, since: Day | null): CountedClicks =>
+export const countClicksOfView = (view: DailyClicksView, since: Day | null): CountedClicks =>
   countClicks({
     ...view,
     total: view.summary?.totalClicks ?? null,
@@ -92,9 +92,9 @@ export function countReportedClicks(
     today: dayAt(now, zone),
     isZoneKnown: zone !== null,
   };
-  const clicks = { ...kept.days, ...listedDays(listing) };
+  const clicks = { ...kept.days, ...reportedDayClicks(listing) };
   const period = { period: usualPeriodDays, firstDay };
-  const view = currentAndPrecedingPeriod(kept, dayOfListing(listing), period, (day) => clicks[day] ?? null);
+  const view = currentAndPrecedingPeriod(kept, dayOfReport(listing), period, (day) => clicks[day] ?? null);
   const isTotalOfDays = report.daily.length > 0 || view.isByPeriod;
   return countClicks({ ...view, total: report.totalClicks, isTotalOfDays, since: null });
 }

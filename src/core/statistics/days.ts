@@ -1,5 +1,5 @@
 import type { ServiceZone } from '../link/service-zone.ts';
-import { serviceStamp } from '../link/service-time.ts';
+import { formatServiceTime } from '../link/service-time.ts';
 
 /** A day of the service's calendar, `YYYY-MM-DD`. */
 export type Day = string;
@@ -13,7 +13,7 @@ export interface DayClicks {
 const dayMs = 86_400_000;
 
 /** The day at the service. An unknown zone counts as UTC. */
-export const dayAt = (at: number, zone: ServiceZone): Day => serviceStamp(at, zone).slice(0, 10);
+export const dayAt = (at: number, zone: ServiceZone): Day => formatServiceTime(at, zone).slice(0, 10);
 
 export const subtractDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10);

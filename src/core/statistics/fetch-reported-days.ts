@@ -1,6 +1,6 @@
 import type { Analytics } from '../link/analytics.ts';
 import { dayAt, subtractDays } from './days.ts';
-import { dayOfListing, lastListed, listedDays } from './listed-days.ts';
+import { dayOfReport, lastReportedDay, reportedDayClicks } from './reported-days.ts';
 import { addPastDays, type StoredDailyClicks } from './stored-daily-clicks.ts';
 import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { currentAndPrecedingPeriod } from './daily-clicks-view.ts';
@@ -14,7 +14,7 @@ export async function fetchReportedDays(
   const isZoneKnown = zone !== null;
   const here = dayAt(input.now(), zone);
   const listing = { answer: summary, asked: period, today: here, isZoneKnown };
-  const [today, latest] = [dayOfListing(listing), listedDays(listing)];
+  const [today, latest] = [dayOfReport(listing), reportedDayClicks(listing)];
   const asked = Math.min(2 * period, input.longest);
   let days = { ...kept.days, ...latest };
   const show = () =>
@@ -28,12 +28,12 @@ export async function fetchReportedDays(
   show();
   const earlier = await askBefore();
   if (earlier?.ok) {
-    days = { ...days, ...listedDays({ ...listing, answer: earlier.value, asked }), ...latest };
+    days = { ...days, ...reportedDayClicks({ ...listing, answer: earlier.value, asked }), ...latest };
     show();
   }
   return {
     // The last day that is listed may not be over.
-    kept: addPastDays(kept, days, lastListed(summary)),
+    kept: addPastDays(kept, days, lastReportedDay(summary)),
     failure: earlier?.ok === false ? earlier.error : null,
     today,
   };

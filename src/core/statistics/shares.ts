@@ -6,7 +6,7 @@ const most = 6;
 export const fewestForShares = 50;
 
 /** Shares by the names that `nameOf` gives them. Those that get one name are one. */
-export function renameShares(
+export function mergeSharesByName(
   shares: readonly NamedClicks[],
   nameOf: (name: string) => string,
 ): NamedClicks[] {

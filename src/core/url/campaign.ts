@@ -17,7 +17,7 @@ export const campaignParts = ['source', 'medium', 'campaign', 'term', 'content']
 
 /** Puts a campaign's parameters at the end of a URL's query, replacing those of the same names. The rest stays byte for byte. */
 export function addCampaign(url: string, campaign: Campaign): string {
-  const added = campaignParameters(campaign);
+  const added = campaignQueryPairs(campaign);
   const names = added.map((pair) => pair.slice(0, pair.indexOf('=')));
   const bare = withoutParameters(url, (name) => names.includes(name.toLowerCase())).url;
   const end = bare.search(/#|$/);
@@ -27,7 +27,7 @@ export function addCampaign(url: string, campaign: Campaign): string {
 }
 
 /** Pairs such as `utm_source=spring%20letter`, for the values that are not empty. */
-export const campaignParameters = (campaign: Campaign): string[] =>
+export const campaignQueryPairs = (campaign: Campaign): string[] =>
   campaignParts
     .filter((part) => campaign[part] !== '')
     .map((part) => `utm_${part}=${encodeURIComponent(campaign[part])}`);

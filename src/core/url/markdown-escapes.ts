@@ -1,5 +1,5 @@
 /** A text of Markdown as it is shown: a backslash takes the meaning from the sign behind it. */
-export const withoutEscapes = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+export const withoutMarkdownEscapes = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** In a path, a backslash before no such sign, or before a slash, stands for a slash, as in Windows. */
 const slash = /\\(?![!-.:-@[\]^-`{-~])/;
@@ -14,10 +14,10 @@ const escapedInQuery = /\\(?=[_&=#%~])/g;
  * A URL out of a text of Markdown (`a\_b`) as it is shown there. Its path shows that it is out of one: a browser writes no backslash there, but
  * leaves those of a query (`?folder=C:\&page=2`).
  */
-export function withoutEscapesInUrl(url: string): string {
+export function withoutMarkdownEscapesInUrl(url: string): string {
   if (!url.includes('\\')) return url;
   const [, path = '', mark = '', query = ''] = /^([^?#]*?)(\\?[?#]|$)(.*)$/s.exec(url) ?? [];
   const [, authority = ''] = /^(?:https?:)?\/*([^/]*)/i.exec(path) ?? [];
   const isEscaped = (path + mark).includes('\\') && !slash.test(path) && host.test(authority);
-  return isEscaped ? withoutEscapes(path + mark) + query.replace(escapedInQuery, '') : url;
+  return isEscaped ? withoutMarkdownEscapes(path + mark) + query.replace(escapedInQuery, '') : url;
 }

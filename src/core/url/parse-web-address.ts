@@ -2,7 +2,7 @@ import { hostLikelihood } from './host-likelihood.ts';
 import type { UrlProblem } from '../failure.ts';
 import { toAsciiHost } from './ascii-host.ts';
 import { stripInvisibleCharacters } from './strip-invisible-characters.ts';
-import { withoutEscapesInUrl } from './markdown-escapes.ts';
+import { withoutMarkdownEscapesInUrl } from './markdown-escapes.ts';
 import { withPlainSlashes } from './unescape-json-urls.ts';
 
 /** The specification sets no limit. Beyond this length, servers and old browsers truncate silently. */
@@ -30,7 +30,7 @@ export function parseWebAddress(text: string): ParsedWebAddress {
   const bare = stripInvisibleCharacters(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
   if (bare === '') return no('empty');
   if (bare.length > maxUrlLength) return tooLong(bare);
-  const plain = withoutEscapesInUrl(/^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare);
+  const plain = withoutMarkdownEscapesInUrl(/^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare);
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =
     /^(https?:)?([\\/]*)([^\\/?#]*)([^?#]*)(.*)$/is.exec(plain) ?? [];

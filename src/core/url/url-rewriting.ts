@@ -20,7 +20,11 @@ const rewritten: Record<Exclude<ServiceRewritings[number], 'cut'>, (url: string)
 const shortestCut = 100;
 
 /** Whether a service with these rewritings may have stored `listed` for `wanted`. */
-export function isSameUrl(wanted: string, listed: string, rewriting: ServiceRewritings): boolean {
+export function isSameUrlAfterRewriting(
+  wanted: string,
+  listed: string,
+  rewriting: ServiceRewritings,
+): boolean {
   const key = keyUnder(wanted, rewriting);
   const other = keyUnder(listed, rewriting);
   return key === other || (rewriting.includes('cut') && other.length >= shortestCut && key.startsWith(other));
@@ -56,5 +60,5 @@ export function seenRewriting(sent: string, stored: string): ServiceRewritings {
     [[]],
   );
   const smallestFirst = combinations.toSorted((a, b) => a.length - b.length);
-  return smallestFirst.find((some) => isSameUrl(sent, stored, some)) ?? [];
+  return smallestFirst.find((some) => isSameUrlAfterRewriting(sent, stored, some)) ?? [];
 }

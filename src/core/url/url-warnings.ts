@@ -3,7 +3,7 @@ import { checkLongUrl } from './long-url.ts';
 import { isTruncatedUrl } from './truncated-url.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
-import { secretsIn } from './url-secrets.ts';
+import { sensitiveDataInUrl } from './sensitive-url-data.ts';
 import { detectRedirectWrapper } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
@@ -29,7 +29,7 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
   const checked = checkLongUrl(text);
   const url = checked.ok ? parseUrl(checked.url) : null;
   if (url === null) return [];
-  const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: null };
+  const { secret, mail } = warn ? sensitiveDataInUrl(url) : { secret: null, mail: null };
   return [
     ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
     ...(mail ? [{ kind: 'mail-address', names: mail } as const] : []),

@@ -1,7 +1,7 @@
 import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
@@ -62,7 +62,7 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr }: BioPageRowProp
       <b>{formatCount(page.views)}</b>
       {newViews !== null && newViews > 0 && <small title={t('newViews')}>{formatGain(newViews)}</small>}
     </td>
-    <Created at={serviceTime(page.createdAt, zone)} text={page.createdAt} />
+    <Created at={parseServiceTime(page.createdAt, zone)} text={page.createdAt} />
     <td role="cell">
       <div class="tools">
         <span data-part="menu">

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { allDeletedCodes, type DeleteBatch } from '../../storage/batches/delete-batches.ts';
+import { codesHiddenByDeletesAndBatches, type DeleteBatch } from '../../storage/batches/delete-batches.ts';
 import type { LinksPageData } from '../links-page-data.ts';
 
 /**
@@ -10,7 +10,7 @@ export function useDeletedCodes(
   { creates, deletes }: Pick<LinksPageData, 'creates' | 'deletes'>,
   batches: readonly DeleteBatch[],
 ): ReadonlySet<string> {
-  const deletedCodes = allDeletedCodes([...creates, ...deletes], batches);
+  const deletedCodes = codesHiddenByDeletesAndBatches([...creates, ...deletes], batches);
   const kept = useRef<ReadonlySet<string>>(deletedCodes);
   if (deletedCodes.size !== kept.current.size || [...deletedCodes].some((code) => !kept.current.has(code)))
     kept.current = deletedCodes;

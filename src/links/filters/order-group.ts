@@ -1,10 +1,10 @@
 import { t } from '../../platform/i18n.ts';
-import { linkOrders, withHistory } from '../list/link-columns.tsx';
+import { linkOrders, availableOrders } from '../list/link-columns.tsx';
 import { nextSort, type LinkSort } from '../list/link-sort.ts';
 
 /** The order of the rows as an entry of the menu of filters: a narrow window has no room for some columns, and some orders have none. */
 export function orderGroup(sort: LinkSort, hasHistory: boolean, onSort: (sort: LinkSort) => void) {
-  const orders = withHistory(linkOrders, hasHistory);
+  const orders = availableOrders(linkOrders, hasHistory);
   const current = orders.find(({ key }) => key === sort.by);
   return {
     key: 'order',

@@ -6,7 +6,7 @@ import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { RankedLink } from '../statistics/RankedLink.tsx';
 import { formatGoalDay, goalPercentText, goalProgressText, goalOutlookText } from './goal-texts.ts';
 import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
-import type { GoalOf } from './use-goals.ts';
+import type { GoalOf } from './use-pruned-goals.ts';
 
 export interface GoalListProps {
   links: readonly Link[];

@@ -10,7 +10,7 @@ import { LinksGrid } from './grid/LinksGrid.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { qrSubjectOfLink } from '../qr/qr-subject.ts';
-import { areKeysRequested, hashOfRoute, withoutRequest, type LinksRoute } from '../route.ts';
+import { isShortcutListRequested, hashOfRoute, hashWithoutRequest, type LinksRoute } from '../route.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { NoListedLinks } from './NoListedLinks.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -19,7 +19,7 @@ import { copyLinks } from './share-menus.ts';
 import { useFilterBarFocus } from '../filters/use-filter-bar-focus.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { usePageKeys } from '../use-page-keys.ts';
-import { useFreshList } from '../refresh/use-list-refresh.ts';
+import { useRefreshListOnMount } from '../refresh/use-list-refresh.ts';
 import { useShownLinks } from './use-shown-links.ts';
 import { useLinkSelection } from './use-link-selection.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -65,7 +65,7 @@ export function LinksView({
     ? (chosen: readonly Link[]) => void deleteLinksWithUndo(chosen, say)
     : null;
   const onQr = (chosen: readonly Link[]) => actions.onQr(chosen.map(qrSubjectOfLink));
-  useFreshList(refresh);
+  useRefreshListOnMount(refresh);
   const changeOf = useClickChanges(account.id, links);
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
   const { all, rows, isNarrowed, isWhole, total } = shown;
@@ -211,9 +211,10 @@ function useClickChanges(accountId: string, links: readonly Link[] | null): (lin
 
 /** Whether the list of shortcuts is open. It is at first, if the page's URL requests that; a reload does not open it again. */
 function useShortcutsHelp() {
-  const help = useState(() => areKeysRequested(location.hash));
+  const help = useState(() => isShortcutListRequested(location.hash));
   useEffect(() => {
-    if (areKeysRequested(location.hash)) history.replaceState(null, '', withoutRequest(location.hash));
+    if (isShortcutListRequested(location.hash))
+      history.replaceState(null, '', hashWithoutRequest(location.hash));
   }, []);
   return help;
 }

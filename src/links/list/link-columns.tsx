@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { SortCriterion } from '../../core/list/sort-links.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
@@ -117,7 +117,7 @@ const definitions = [
     width: '104px',
     from: 720,
     cell: ({ link: { createdAt }, now, zone }) => {
-      const made = serviceTime(createdAt, zone);
+      const made = parseServiceTime(createdAt, zone);
       return made === null
         ? { children: createdAt }
         : { title: formatDateTime(made), children: timeAgo(made, now) };
@@ -147,7 +147,7 @@ export const linkColumns: readonly LinkColumn[] = definitions;
 export const linkOrders: readonly LinkOrder[] = [...definitions, ...otherOrders];
 
 /** Those that there are with or without a history of clicks. */
-export const withHistory = <Order extends OrderDefinition>(
+export const availableOrders = <Order extends OrderDefinition>(
   orders: readonly Order[],
   hasHistory: boolean,
 ): readonly Order[] => orders.filter(({ needsHistory = false }) => hasHistory || !needsHistory);
@@ -183,7 +183,7 @@ const besideTitle = 68;
 const letterWidth = 8;
 
 /** How many letters of a title are surely in sight in a window of this width, so that a hit that is further away is scrolled to. */
-export function titleLetters(columns: readonly LinkColumn[], windowWidth: number): number {
+export function visibleTitleLetters(columns: readonly LinkColumn[], windowWidth: number): number {
   const others = columns
     .filter(({ key, from }) => key !== 'title' && from <= windowWidth)
     .reduce((sum, { width }) => sum + parseInt(width), boxWidth + actionsWidth + besideTitle);

@@ -1,18 +1,18 @@
-import { asHtml, asMarkdown, asPlain } from '../../core/copy/links-as-text.ts';
-import { asCsv, asCsvFile, asJson, type ClickChangeOf } from '../../core/list/links-as-csv.ts';
+import { linksAsHtml, linksAsMarkdown, linksAsPlainText } from '../../core/copy/links-as-text.ts';
+import { linksAsCsv, linksAsCsvFile, linksAsJson, type ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
-import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { copyRefusalText } from '../../ui/copy/copy-refusal-text.ts';
 import { saveTextUnlessSample } from '../../ui/save-file.ts';
 
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
   plainItem(links, onSaid).onChoose();
 
 const plainItem = (links: readonly Link[], onSaid: (text: string) => void): MenuItem =>
-  copyItem(links, onSaid, t('shortLink'), () => copyText(asPlain(links)));
+  copyItem(links, onSaid, t('shortLink'), () => copyText(linksAsPlainText(links)));
 
 /** A menu item that copies links. `onSaid` gets the outcome in words when the browser has confirmed it. */
 const copyItem = (
@@ -24,7 +24,7 @@ const copyItem = (
   name,
   onChoose: () =>
     void copy().then((isCopied) =>
-      onSaid(isCopied ? tPlural('copiedLinks', links.length) : copyRefusal(asPlain(links))),
+      onSaid(isCopied ? tPlural('copiedLinks', links.length) : copyRefusalText(linksAsPlainText(links))),
     ),
 });
 
@@ -36,21 +36,21 @@ export const linkCopyMenu = (
   const item = (name: string, copy: () => Promise<boolean>) => copyItem(links, onSaid, name, copy);
   return [
     plainItem(links, onSaid),
-    item(t('formatMarkdown'), () => copyText(asMarkdown(links))),
-    item(t('formatHtml'), () => copyRich(asHtml(links), asHtml(links))),
-    item(t('formatRich'), () => copyRich(asHtml(links), asPlain(links))),
-    item(t('asCsv'), () => copyText(asCsv(links, changeOf))),
+    item(t('formatMarkdown'), () => copyText(linksAsMarkdown(links))),
+    item(t('formatHtml'), () => copyRich(linksAsHtml(links), linksAsHtml(links))),
+    item(t('formatRich'), () => copyRich(linksAsHtml(links), linksAsPlainText(links))),
+    item(t('asCsv'), () => copyText(linksAsCsv(links, changeOf))),
   ];
 };
 
 export const linkExportMenu = (links: readonly Link[], changeOf: ClickChangeOf): MenuItem[] => {
   const name = `links-${localDayOf(Date.now())}`;
-  const item = (text: string, type: string, ending: string, write: typeof asJson) => ({
+  const item = (text: string, type: string, ending: string, write: typeof linksAsJson) => ({
     name: text,
     onChoose: () => saveTextUnlessSample(write(links, changeOf), type, name, ending),
   });
   return [
-    item(t('asCsv'), 'text/csv', 'csv', asCsvFile),
-    item(t('asJson'), 'application/json', 'json', asJson),
+    item(t('asCsv'), 'text/csv', 'csv', linksAsCsvFile),
+    item(t('asJson'), 'application/json', 'json', linksAsJson),
   ];
 };

@@ -5,7 +5,7 @@ import { refuseSampleCopy } from '../../platform/clipboard.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { qrDrawingFailed, type QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
+import { describeAndLogQrFailure, type QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { createQrArchive, maxArchivedQrCodes } from './create-qr-archive.ts';
 import { maxPrintedQrCodes, printQrSheet } from './print-qr-sheet.tsx';
@@ -47,7 +47,7 @@ function PrintButton({ subjects, style, onSaid }: AllCodes) {
   const isTooMany = subjects.length > maxPrintedQrCodes;
   const print = () => {
     onSaid('');
-    return printQrSheet(subjects, style).catch((error: unknown) => onSaid(qrDrawingFailed(error)));
+    return printQrSheet(subjects, style).catch((error: unknown) => onSaid(describeAndLogQrFailure(error)));
   };
   return (
     <Button
@@ -92,7 +92,7 @@ function Archive({ subjects, style, onSaid }: AllCodes) {
       const archive = await createQrArchive(subjects, style, setDrawn, leaving.current.signal);
       if (archive) saveFile(archive, `qr-codes-${localDayOf(Date.now())}`, 'zip');
     } catch (error) {
-      onSaid(qrDrawingFailed(error));
+      onSaid(describeAndLogQrFailure(error));
     } finally {
       setDrawn(null);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { requestedQrLinkCode, withoutRequest } from '../route.ts';
+import { requestedQrLinkCode, hashWithoutRequest } from '../route.ts';
 
 /** Opens the studio for the link in the page's URL, as the popup requests. It happens once, so that a reload does not open it again. */
 export function useQrRequestInUrl(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
@@ -9,7 +9,7 @@ export function useQrRequestInUrl(links: readonly Link[] | null, onAsked: (link:
   useEffect(() => {
     if (!link) return;
     setAsked(null);
-    history.replaceState(null, '', withoutRequest(location.hash));
+    history.replaceState(null, '', hashWithoutRequest(location.hash));
     onAsked(link);
   }, [link]);
 }

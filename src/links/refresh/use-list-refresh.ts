@@ -50,6 +50,6 @@ export function useListRefresh(): ListRefreshControl {
   };
 }
 
-export function useFreshList({ refreshIfOlder }: ListRefreshControl, maxAgeMs = maxListAgeMs): void {
+export function useRefreshListOnMount({ refreshIfOlder }: ListRefreshControl, maxAgeMs = maxListAgeMs): void {
   useEffect(() => void refreshIfOlder(maxAgeMs), []);
 }

@@ -38,7 +38,7 @@ import { choicesThatStillApply, noChoices, rowOptIns } from './plan/batch-choice
 import { choiceSubjects } from './plan/check-source.ts';
 import { LineReview } from './plan/LineReview.tsx';
 import { sourceProblemText } from './plan/problem-texts.ts';
-import { isLeftOut, lineMarksOf } from './plan/review-parts.ts';
+import { isLeftOut, lineMarksOf } from './plan/group-rows-for-review.ts';
 import { SheetReadingNotes } from './plan/SheetReadingNotes.tsx';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { countView, type CountedClicks } from '../../core/statistics/count-clicks.ts';
+import { countClicksOfView, type CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { formatDate, t } from '../../platform/i18n.ts';
@@ -42,9 +42,9 @@ export function PeriodStatistics(props: PeriodStatisticsProps) {
   const isSlow = useDelayedTrue(fetchedAt === null && failure === null, 200);
   const hasDays = view?.days.some(({ clicks }) => clicks !== null) ?? false;
   const isLoading = view === null || (fetchedAt === null && !hasDays);
-  const made = link && serviceTime(link.createdAt, zone);
+  const made = link && parseServiceTime(link.createdAt, zone);
   const createdOn = made === null ? null : t('createdOn', formatDate(made));
-  const counted = view && countView(view, link && firstDayOf([link]));
+  const counted = view && countClicksOfView(view, link && firstDayOf([link]));
   return (
     <>
       {failure && (

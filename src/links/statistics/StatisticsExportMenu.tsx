@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysAsCsv, daysToExport, statisticsAsJson } from './export-days.ts';
-import { countView } from '../../core/statistics/count-clicks.ts';
+import { countClicksOfView } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { truncateWithEllipsis } from '../../core/link/link-title.ts';
@@ -26,7 +26,7 @@ export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExp
   const name = ['clicks', link?.shortCode, days[0]?.day, days.at(-1)?.day].filter(Boolean).join('-');
   const save = (type: string, ending: string, text: string) => saveTextUnlessSample(text, type, name, ending);
   // Those of the chart, which has a few more so that it is not a single bar.
-  const { days: charted } = countView(view, link && firstDayOf([link]));
+  const { days: charted } = countClicksOfView(view, link && firstDayOf([link]));
   const picture = () => {
     const range = formatDayRange(charted[0]?.day ?? '', charted.at(-1)?.day ?? '');
     const title = `${truncateWithEllipsis(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${range}`;

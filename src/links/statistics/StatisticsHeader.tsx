@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import { hasTitle, readableLongUrl, readableUrl } from '../../core/url/long-url.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { formatDate, t } from '../../platform/i18n.ts';
@@ -57,7 +57,7 @@ type AboutLinkProps = Pick<StatisticsHeaderProps, 'zone' | 'onQr' | 'onSaid'> & 
 function AboutLink({ link, zone, onQr, onSaid }: AboutLinkProps) {
   const { shortUrl, shortCode, longUrl, clicks, createdAt } = link;
   const open = t('openLink', displayUrl(shortUrl));
-  const made = serviceTime(createdAt, zone);
+  const made = parseServiceTime(createdAt, zone);
   return (
     <div class="about">
       <b class="clip short-code" dir="ltr">

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
-import { CheckConnection } from './CheckConnection.tsx';
+import { CheckConnectionButton } from './CheckConnectionButton.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
 import { useCommandFailure } from './use-command-failure.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
@@ -65,7 +65,7 @@ export function ShownAccountCard({
             <Icon name="key" />
             {t('replaceKey')}
           </Button>
-          <CheckConnection baseUrl={account.baseUrl} />
+          <CheckConnectionButton baseUrl={account.baseUrl} />
         </DisconnectRow>
       )}
     </section>

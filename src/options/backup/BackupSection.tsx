@@ -5,7 +5,7 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { ExportBackup } from './ExportBackup.tsx';
 import { PreferenceSyncGroup } from './PreferenceSyncGroup.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { ImportOutcome, ImportRefusal } from './ImportOutcome.tsx';
+import { ImportProgress, ImportRefusal } from './ImportProgress.tsx';
 import type { BackupImport } from './use-backup-import.ts';
 
 /** Exports settings and accounts to a file, with keys only under a passphrase, and imports them. */
@@ -27,7 +27,7 @@ export const BackupSection = ({ data, importing }: { data: OptionsData; importin
         </div>
       </div>
     </SettingsGroup>
-    <ImportOutcome {...importing} />
+    <ImportProgress {...importing} />
     <PreferenceSyncGroup synced={data.synced} />
   </SettingsSection>
 );

@@ -52,7 +52,7 @@ export function planImport(backup: ParsedBackup, here: ImportContext): ImportPla
   const differing = given.filter(
     (name) =>
       !refused.includes(name) &&
-      !isSame(settingValue(backup.settings, name), settingValue(here.settings, name)),
+      !isSameJson(settingValue(backup.settings, name), settingValue(here.settings, name)),
   );
   const managed = differing.filter((name) => here.locked.has(name));
   const allowed = differing.filter((name) => !managed.includes(name));
@@ -61,9 +61,9 @@ export function planImport(backup: ParsedBackup, here: ImportContext): ImportPla
   const isNoCampaign =
     allowed.includes('campaign') && Boolean(campaign) && campaigns.every(({ name }) => name !== campaign);
   const names = isNoCampaign ? allowed.filter((name) => name !== 'campaign') : allowed;
-  const change = changeTo(backup.settings, names);
+  const change = pickSettingsChange(backup.settings, names);
   const weaker = weakenedSettings(change, here.settings);
-  const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
+  const qrStyle = backup.qrStyle && isSameJson(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
   const accounts = planAccountsImport(backup, here);
   return {
     ...accounts,
@@ -104,16 +104,16 @@ export function withTickedWeakenings(plan: ImportPlan, ticked: readonly string[]
   );
   return {
     ...plan,
-    change: changeTo(plan.change, names),
+    change: pickSettingsChange(plan.change, names),
     changed,
     guarded: isGuarded ? plan.guarded : [],
   };
 }
 
 /** The change of those settings to what they are in others. */
-export const changeTo = (settings: SettingsChange, names: readonly SettingName[]): SettingsChange =>
+export const pickSettingsChange = (settings: SettingsChange, names: readonly SettingName[]): SettingsChange =>
   mergeSettingsChanges(names.map((name) => settingChange(name, settingValue(settings, name))));
 
 /** Compared as text, because a schema has read both and gives the fields the same order. */
-export const isSame = (one: unknown, other: unknown): boolean =>
+export const isSameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

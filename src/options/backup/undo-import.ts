@@ -17,13 +17,13 @@ import { qrStyle } from '../../storage/items/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { readPendingCounts } from '../../ui/accounts/read-pending-counts.ts';
 import type { FinishedImport } from './carry-out-import.ts';
-import { changeTo, isSame } from './plan-import.ts';
+import { pickSettingsChange, isSameJson } from './plan-import.ts';
 
 /** The change that brings back the settings from before an import. One that the user has changed since stays as it is. */
-export function changeBack({ plan }: FinishedImport, now: Settings): SettingsChange {
+export function settingsChangeUndoingImport({ plan }: FinishedImport, now: Settings): SettingsChange {
   return mergeSettingsChanges(
     plan.changed.flatMap(({ name, before, after }) =>
-      name !== 'qrStyle' && isSame(settingValue(now, name), after) ? settingChange(name, before) : [],
+      name !== 'qrStyle' && isSameJson(settingValue(now, name), after) ? settingChange(name, before) : [],
     ),
   );
 }
@@ -39,7 +39,7 @@ export async function undoImport(
 ): Promise<Result<string[]>> {
   // Read before anything is removed, since with the last account everything is erased.
   const now = await readItem(items.settings);
-  const settings = applySettingsChange(now, changeBack(done, now));
+  const settings = applySettingsChange(now, settingsChangeUndoingImport(done, now));
   const style = styleBefore(done, await readItem(qrStyle));
   const waiting = waitingBefore(done, await readItem(importedAccountsItem));
   const pending = await readPendingCounts();
@@ -50,12 +50,12 @@ export async function undoImport(
   }
   const left = await readItem(items.settings);
   const names = settingNames.filter(
-    (name) => !isSame(settingValue(settings, name), settingValue(left, name)),
+    (name) => !isSameJson(settingValue(settings, name), settingValue(left, name)),
   );
-  const change = changeTo(settings, names);
+  const change = pickSettingsChange(settings, names);
   const changed = names.length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
   if (!changed.ok) return changed;
-  const isStyled = isSame(style, await readItem(qrStyle));
+  const isStyled = isSameJson(style, await readItem(qrStyle));
   const styled = isStyled ? ok(null) : await sendCommand('keepQrStyle', style);
   if (!styled.ok) return styled;
   await saveImportedAccounts(waiting);
@@ -64,7 +64,7 @@ export async function undoImport(
 
 const styleBefore = ({ plan }: FinishedImport, now: QrStyle): QrStyle => {
   const changed = plan.changed.find(({ name }) => name === 'qrStyle');
-  return changed && isSame(changed.after, now) ? (changed.before as QrStyle) : now;
+  return changed && isSameJson(changed.after, now) ? (changed.before as QrStyle) : now;
 };
 
 /** The accounts that wait for a key now, without those of the file, with those that it replaced or connected. */

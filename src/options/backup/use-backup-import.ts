@@ -88,7 +88,7 @@ export function useBackupImport(data: OptionsData) {
       .catch(broken)
       .then(show);
   };
-  /** `proofs`: needed where `changeBack` weakens what the passphrases of accounts protect. */
+  /** `proofs`: needed where `settingsChangeUndoingImport` weakens what the passphrases of accounts protect. */
   const undo = async (done: FinishedImport, proofs: readonly AccountSecret[]): Promise<void> => {
     const undone = undoImport(done, proofs).then((kept): ImportState =>
       kept.ok ? { at: 'undone', kept: kept.value } : { at: 'failed', failure: kept.error },

@@ -2,7 +2,7 @@ import { hostPattern } from '../../core/account/service-host.ts';
 import { hostOfUrl } from '../../core/url/long-url.ts';
 import { openShortcutsPage } from '../../platform/entry-points/commands.ts';
 import { openCaptivePortal } from '../../platform/tabs.ts';
-import { requestHost } from '../../platform/permissions.ts';
+import { requestHostPermission } from '../../platform/permissions.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
@@ -56,7 +56,7 @@ function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
     'sign-in': { text: t('openSignIn'), go: () => openCaptivePortal(hostOfUrl(baseUrl)) },
     grant: {
       text: t('grantAccess'),
-      go: () => requestHost(hostPattern(baseUrl)).then(onAnswer, onAnswer),
+      go: () => requestHostPermission(hostPattern(baseUrl)).then(onAnswer, onAnswer),
     },
   };
   const { text, go } = ways[remedy];

@@ -5,8 +5,8 @@ import { hostPattern } from '../../core/account/service-host.ts';
 import type { Batch } from '../../core/batch/batch.ts';
 import { readKeyboardCommands, type KeyboardCommand } from '../../platform/entry-points/commands.ts';
 import { canCopyInBackground } from '../../platform/background-clipboard.ts';
-import { hasHost } from '../../platform/permissions.ts';
-import { hasSidePanel } from '../../platform/entry-points/side-panel.ts';
+import { hasHostPermission } from '../../platform/permissions.ts';
+import { isSidePanelSupported } from '../../platform/entry-points/side-panel.ts';
 import { readBatches } from '../../storage/batches/batches.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -35,7 +35,7 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
     readItem(items.requestLog),
     // A database that can't be opened is reported by its own check.
     readBatches().catch((): Batch[] => []),
-    account ? hasHost(hostPattern(account.baseUrl)) : false,
+    account ? hasHostPermission(hostPattern(account.baseUrl)) : false,
     canCopyInBackground(),
     readKeyboardCommands(),
     navigator.storage.estimate(),
@@ -51,7 +51,7 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
     batches,
     isAllowed,
     canCopy,
-    hasSidePanel: hasSidePanel(),
+    hasSidePanel: isSidePanelSupported(),
     shortcuts,
     usage: usage ?? null,
     room: quota === undefined || usage === undefined ? null : quota - usage,

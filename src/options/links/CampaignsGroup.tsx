@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { settingsWithCampaign, settingsWithoutCampaign } from '../../core/account/campaigns.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { type Campaign, campaignParameters } from '../../core/url/campaign.ts';
+import { type Campaign, campaignQueryPairs } from '../../core/url/campaign.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -103,7 +103,7 @@ const CampaignRow = ({ campaign, links, onEdit, onDelete }: CampaignRowProps) =>
     <div>
       <b>{campaign.name}</b>
       <p class="muted mono" dir="ltr">
-        {campaignParameters(campaign).join(' ')}
+        {campaignQueryPairs(campaign).join(' ')}
       </p>
     </div>
     {links !== null && <span class="muted">{tPlural('links', links)}</span>}

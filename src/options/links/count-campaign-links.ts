@@ -1,4 +1,4 @@
-import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
+import { campaignQueryPairs, type Campaign } from '../../core/url/campaign.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { eachLink } from '../../storage/list/links.ts';
 
@@ -31,7 +31,7 @@ export async function countLinksByUtm(): Promise<LinkCountsByUtm | null> {
 
 /** How many links have all parameters of a campaign, whoever made them. */
 export function countCampaignLinks(campaign: Campaign, counts: LinkCountsByUtm): number {
-  const wanted = utmParametersOfUrl(`?${campaignParameters(campaign).join('&')}`);
+  const wanted = utmParametersOfUrl(`?${campaignQueryPairs(campaign).join('&')}`);
   if (wanted === '') return 0;
   const matching = [...counts].filter(([parameters]) => {
     const there = parameters.split(joint);

@@ -15,7 +15,7 @@ function sectionOfUrl(): OptionsSectionName {
 }
 
 /** Shows what the page's URL names, and gives the heading the focus where the control that led there is gone. */
-export function arrive(): void {
+export function showHashTarget(): void {
   const name = location.hash.slice(1);
   if (isSection(name) || name === '') scrollTo(0, 0);
   else document.getElementById(name)?.scrollIntoView({ block: 'center' });
@@ -34,7 +34,7 @@ export function useCurrentSection(names: readonly OptionsSectionName[]): Options
     return () => removeEventListener('hashchange', follow);
   }, []);
   useLayoutEffect(() => {
-    if (visit.count > 0) arrive();
+    if (visit.count > 0) showHashTarget();
   }, [visit]);
   return names.includes(visit.section) ? visit.section : 'accounts';
 }

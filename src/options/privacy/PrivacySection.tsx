@@ -1,6 +1,6 @@
 import { inOrderOfNames } from '../../core/account/account-name.ts';
 import { t } from '../../platform/i18n.ts';
-import { hasLockableKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
+import { hasUnlockedPassphraseKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyStorageSetting } from './KeyStorageSetting.tsx';
@@ -31,7 +31,11 @@ export function PrivacySection({
         />
       ))}
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
-        <LockSettings settings={settings} accounts={ordered} canLock={hasLockableKey(ordered, opened)} />
+        <LockSettings
+          settings={settings}
+          accounts={ordered}
+          canLock={hasUnlockedPassphraseKey(ordered, opened)}
+        />
       )}
       <EraseAll isSynced={synced.isOn} onErase={onEraseAll} />
     </SettingsSection>

@@ -1,5 +1,9 @@
 import type { Omnibox } from 'webextension-polyfill';
-import { asMarkup, asPlainText, type SuggestionPiece } from '../../core/search/suggestion.ts';
+import {
+  suggestionAsMarkup,
+  suggestionAsPlainText,
+  type SuggestionPiece,
+} from '../../core/search/suggestion.ts';
 import { browser } from '../browser.ts';
 import { isForChromium } from '../built-for.ts';
 import { t } from '../i18n.ts';
@@ -42,7 +46,7 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
 export async function showOmniboxHint(text: string): Promise<void> {
   const omnibox = (browser as Partial<typeof browser>).omnibox;
   if (omnibox && (isForChromium || (await wantsMarkup(omnibox))))
-    await describeFirst(omnibox, asMarkup([{ text }]));
+    await describeFirst(omnibox, suggestionAsMarkup([{ text }]));
 }
 
 async function answer(
@@ -55,8 +59,8 @@ async function answer(
   const isMarkup = isForChromium || (await wantsMarkup(omnibox));
   if (suggestions === null) return;
   const { first, others } = suggestions;
-  if (isMarkup) await describeFirst(omnibox, asMarkup(first));
-  const write = isMarkup ? asMarkup : asPlainText;
+  if (isMarkup) await describeFirst(omnibox, suggestionAsMarkup(first));
+  const write = isMarkup ? suggestionAsMarkup : suggestionAsPlainText;
   // Firefox leaves out a suggestion that equals the typed text, so a space makes it different.
   const shown = isMarkup ? others : [{ content: `${text} `, pieces: first }, ...others];
   suggest(shown.map(({ content, pieces }) => ({ content, description: write(pieces) })));

@@ -6,7 +6,7 @@ const panel = () =>
   isForFirefox ? undefined : (globalThis.chrome?.sidePanel as typeof chrome.sidePanel | undefined);
 const sidebar = () => (isForChromium ? undefined : (browser as Partial<typeof browser>).sidebarAction);
 
-export const hasSidePanel = (): boolean => panel() !== undefined || sidebar() !== undefined;
+export const isSidePanelSupported = (): boolean => panel() !== undefined || sidebar() !== undefined;
 
 /** Opens the panel in a window; a window that is gone is ignored. Must be the first call in a click's handler. */
 export async function openSidePanel(windowId: number): Promise<void> {
@@ -19,6 +19,6 @@ export async function openSidePanel(windowId: number): Promise<void> {
 }
 
 /** Offers the panel in the browser, or not. Firefox's sidebar can't be withdrawn: its page says that it is switched off. */
-export async function offerSidePanel(isOffered: boolean): Promise<void> {
+export async function setSidePanelEnabled(isOffered: boolean): Promise<void> {
   await panel()?.setOptions({ enabled: isOffered });
 }

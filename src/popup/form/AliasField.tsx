@@ -4,7 +4,7 @@ import { badAliasFailure, type AliasRule } from '../../core/link/alias.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
-import { aliasSentence } from '../../i18n/alias-sentence.ts';
+import { aliasProblemSentence } from '../../i18n/alias-problem-sentence.ts';
 
 export interface AliasFieldProps {
   alias: string;
@@ -73,7 +73,7 @@ export function AliasField({
       {problem !== null && (
         <p class="problem" id="alias-problem">
           <Icon name="alert" isSmall />
-          {aliasSentence(problem)}
+          {aliasProblemSentence(problem)}
         </p>
       )}
       {isTaken && <Lazy load={loadTaken} props={{ alias, rule, accountId, onFree }} />}

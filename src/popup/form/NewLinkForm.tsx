@@ -12,9 +12,9 @@ import { AliasField } from './AliasField.tsx';
 import { isShortenable, draftWithoutRisk, type NewLinkDraft, type SafeDraft } from './new-link-draft.ts';
 import { PageFields } from './PageFields.tsx';
 import { OptionalTitleField, PageTitleField, TitleProblem } from './TitleField.tsx';
-import { notesAtOnce } from '../notes/notes-at-once.ts';
+import { immediateUrlNotes } from '../notes/immediate-url-notes.ts';
 import { UrlNotes } from '../notes/UrlNote.tsx';
-import { isWaiting, operationOf } from '../popup-reducer.ts';
+import { isWaitingOrAsking, operationOf } from '../popup-reducer.ts';
 import type { DispatchPopupEvent, PopupState } from '../popup-state.ts';
 import { formatList, t, type TextKey } from '../../platform/i18n.ts';
 import { sendCommand } from '../../platform/messages.ts';
@@ -50,7 +50,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
   const safe = risk && draftWithoutRisk(draft, account.baseUrl, settings.warn);
   const operation = operationOf(top);
   // An operation that has to wait, or a key that is refused, shows one card instead of a button that can't be used now.
-  const hasCard = isWaiting(top);
+  const hasCard = isWaitingOrAsking(top);
   const isPending = hasCard || (top.status === 'sending' && operation !== null);
   const refused = top.status === 'refused' ? top.failure : null;
   const isTaken = refused?.kind === 'alias-taken' && alias === (operation?.alias ?? alias);
@@ -125,7 +125,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
             newest,
             isRefused: refused?.kind === 'bad-url',
           }}
-          before={<UrlNotes notes={notesAtOnce(notes)} isDisabled={isPending} />}
+          before={<UrlNotes notes={immediateUrlNotes(notes)} isDisabled={isPending} />}
         />
       )}
       {!(hasCard && alias === '') && (

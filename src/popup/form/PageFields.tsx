@@ -7,19 +7,19 @@ import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { urlSentence } from '../../i18n/url-sentences.ts';
+import { urlProblemSentence } from '../../i18n/url-problem-sentence.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import {
   isShortenable,
   withMatchingTitle,
-  withLinkFromText,
+  withUrlFoundInText,
   withPastedUrl,
   withTypedUrl,
   type NewLinkDraft,
 } from './new-link-draft.ts';
-import { rememberLinesBehindField } from './pasted-lines.ts';
+import { rememberPastedLines } from './pasted-lines.ts';
 import type { ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cutInMiddle } from '../../core/url/display/middle-cut.ts';
@@ -99,10 +99,10 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings 
   const takePasted = async (text: string, html: string) => {
     const { links, lines } = await readPasted(text, html);
     const [link, ...others] = links;
-    if (link && others.length === 0) return readdress(withLinkFromText(latest.current, link, settings));
+    if (link && others.length === 0) return readdress(withUrlFoundInText(latest.current, link, settings));
     // A field of one line drops line breaks from a text.
     const shown = links.length > 0 ? links.map(({ url }) => url).join(' ') : text.replaceAll(/[\r\n]/g, '');
-    rememberLinesBehindField(shown, lines);
+    rememberPastedLines(shown, lines);
     readdress(withPastedUrl(latest.current, shown, settings));
   };
   const count = (by: 1 | -1) => {
@@ -160,7 +160,7 @@ async function readPasted(text: string, html: string): Promise<{ links: TitledUr
 function whyNot(page: WebPage | null): string {
   const checked = checkLongUrl(page?.url ?? '');
   const isWebPage = !checked.ok && (checked.problem === 'has-password' || checked.problem === 'too-long');
-  return isWebPage ? urlSentence(checked.problem) : t('pageNotWeb');
+  return isWebPage ? urlProblemSentence(checked.problem) : t('pageNotWeb');
 }
 
 /** The page's own icon as a data URL, shortly after the popup has opened. `null`: there is none that can be read. */

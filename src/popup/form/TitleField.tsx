@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isCutTitle } from '../../core/link/link-title.ts';
+import { isTitleTooLong } from '../../core/link/link-title.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ function TitleInput({ title, longest, isDisabled, onTitle }: TitleFieldProps) {
   return (
     <input
       aria-label={t('title')}
-      aria-describedby={isCutTitle(title, longest) ? problemId : undefined}
+      aria-describedby={isTitleTooLong(title, longest) ? problemId : undefined}
       placeholder={t('titleHint')}
       value={title}
       disabled={isDisabled}
@@ -39,7 +39,7 @@ export const PageTitleField = (props: TitleFieldProps) => (
 
 /** What is wrong with the title. */
 export const TitleProblem = ({ title, longest }: Pick<TitleFieldProps, 'title' | 'longest'>) =>
-  isCutTitle(title, longest) ? (
+  isTitleTooLong(title, longest) ? (
     <p class="problem" id={problemId}>
       {t('titleIsCut', formatNumber(longest))}
     </p>

@@ -67,7 +67,7 @@ export const withPastedUrl = (draft: NewLinkDraft, source: string, { cleaning }:
   withUrlChange(draft, { source, isCleaned: isCleanedAt(cleaning, siteHostOf(source)) });
 
 /** Takes a link that was found in a text, with its words, if it has any. */
-export const withLinkFromText = (
+export const withUrlFoundInText = (
   draft: NewLinkDraft,
   { url, title }: TitledUrl,
   choices: Choices,

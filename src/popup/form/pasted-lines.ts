@@ -1,10 +1,10 @@
 /** What the field can't show of several links that were pasted: their words. */
 let latest = { text: '', lines: [''] };
 
-export const rememberLinesBehindField = (text: string, lines: string[]): void => {
+export const rememberPastedLines = (text: string, lines: string[]): void => {
   latest = { text, lines };
 };
 
 /** The lines for “Shorten many” of what the field shows. */
-export const pastedLinesBehindField = (text: string): string[] =>
+export const rememberedPastedLines = (text: string): string[] =>
   latest.text === text ? latest.lines : [text];

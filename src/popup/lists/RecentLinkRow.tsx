@@ -1,6 +1,6 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { tPlural, formatCount, t, formatGain } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
@@ -42,7 +42,7 @@ export function RecentLinkRow({
 }: RecentLinkRowProps) {
   const isNew = newClicks !== null && newClicks > 0;
   const words = isNew ? tPlural('newClicks', newClicks) : undefined;
-  const createdAt = serviceTime(link.createdAt, zone);
+  const createdAt = parseServiceTime(link.createdAt, zone);
   const shown = (text: string) => (search ? <search.FoundText text={text} query={search.query} /> : text);
   const piece = search?.foundPieceOfUrl(link, search.query) ?? null;
   return (

@@ -3,7 +3,7 @@ import { readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-ur
 import { copyText } from '../../platform/clipboard.ts';
 import { tPlural, formatCount, t, type TextKey } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { copyRefusalText } from '../../ui/copy/copy-refusal-text.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
@@ -15,7 +15,7 @@ import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { readListDespiteDamage } from '../../storage/list/read-list-despite-damage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { foundOfText } from './found-links-text.ts';
+import { foundOfTotalText } from './found-links-text.ts';
 import { commandKey } from '../../ui/keys/command-key.ts';
 
 interface FoundBioPageProps {
@@ -30,7 +30,7 @@ function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
   const { id, username, url, pageTitle, views } = page;
   const copy = async () => {
     const isCopied = await copyText(url);
-    onSaid(isCopied ? t('copiedCode', readableUrl(url)) : copyRefusal(url));
+    onSaid(isCopied ? t('copiedCode', readableUrl(url)) : copyRefusalText(url));
     return isCopied ? readableUrl(url) : null;
   };
   return (
@@ -106,7 +106,7 @@ const SearchCountAndClear = ({ found, count, onClear }: SearchCountAndClearProps
   <>
     {/* The announcer says how many. */}
     <span class="found-count" aria-hidden="true">
-      {foundOfText(found, count)}
+      {foundOfTotalText(found, count)}
     </span>
     <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onClear}>
       <Icon name="close" />

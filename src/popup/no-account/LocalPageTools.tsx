@@ -11,7 +11,7 @@ import { Lazy } from '../../ui/Lazy.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { createInitialDraft } from '../form/new-link-draft.ts';
 import { PageFields } from '../form/PageFields.tsx';
-import { trackingNote } from '../notes/notes-at-once.ts';
+import { trackingNote } from '../notes/immediate-url-notes.ts';
 import { problemNotes } from '../notes/problem-notes.ts';
 import { UrlNotes } from '../notes/UrlNote.tsx';
 

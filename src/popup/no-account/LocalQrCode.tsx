@@ -2,7 +2,7 @@ import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
-import { riskNote } from '../notes/notes-at-once.ts';
+import { riskNote } from '../notes/immediate-url-notes.ts';
 import { UrlNotes } from '../notes/UrlNote.tsx';
 import QrCode from '../../ui/qr/QrCode.tsx';
 import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';

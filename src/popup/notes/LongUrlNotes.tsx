@@ -4,15 +4,15 @@ import { isKnownShortUrl } from '../../core/link/short-link-test.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { urlWarnings } from '../../core/url/url-warnings.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
-import { warningText } from '../../i18n/url-sentences.ts';
+import { warningText } from '../../i18n/url-problem-sentence.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { findLinkByShortUrl } from '../../storage/list/find-link-by-short-url.ts';
-import { notesAtOnce, riskNote, type NotesAtOnceProps } from './notes-at-once.ts';
+import { immediateUrlNotes, riskNote, type ImmediateUrlNotesProps } from './immediate-url-notes.ts';
 import { useCanonicalNote, useWrappedUrlNote } from './offered-url-notes.ts';
 import { problemNotes } from './problem-notes.ts';
 import { UrlNotes } from './UrlNote.tsx';
 
-export interface LongUrlNotesProps extends NotesAtOnceProps {
+export interface LongUrlNotesProps extends ImmediateUrlNotesProps {
   isDisabled?: boolean;
   page: WebPage | null;
   settings: Settings;
@@ -43,7 +43,7 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
     <UrlNotes
       isDisabled={isDisabled ?? onDraft === null}
       notes={[
-        ...notesAtOnce(props),
+        ...immediateUrlNotes(props),
         ...risks.map(riskNote),
         ...(onDraft === null ? [] : [canonical, wrapped, ...problemNotes(offer, isRefused)]),
       ]}

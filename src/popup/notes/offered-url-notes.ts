@@ -5,7 +5,12 @@ import { displayHost } from '../../core/url/display/display-host.ts';
 import { readCanonicalUrl } from '../../platform/in-page/read-canonical-url.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { isolateBidi, t, tPlural } from '../../platform/i18n.ts';
-import { withUrlChange, type NewLinkDraft, withPastedUrl, withLinkFromText } from '../form/new-link-draft.ts';
+import {
+  withUrlChange,
+  type NewLinkDraft,
+  withPastedUrl,
+  withUrlFoundInText,
+} from '../form/new-link-draft.ts';
 import type { UrlNote } from './UrlNote.tsx';
 import type { Settings } from '../../core/account/settings.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
@@ -17,7 +22,7 @@ import { linksPastedIntoUrlField } from '../../core/url/links-pasted-into-url-fi
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { pastedLinesBehindField } from '../form/pasted-lines.ts';
+import { rememberedPastedLines } from '../form/pasted-lines.ts';
 
 export interface OfferedUrlProps {
   page: WebPage | null;
@@ -119,13 +124,13 @@ export function urlsInTextNote({
       icon: 'link',
       text: tPlural('urlsInText', others.length + 1),
       action: t('shortenMany'),
-      onAction: () => void sendCommand('openMany', pastedLinesBehindField(draft.source)),
+      onAction: () => void sendCommand('openMany', rememberedPastedLines(draft.source)),
     };
   return {
     icon: 'link',
     text: t('urlInText'),
     address: readableLongUrl(link.url),
     action: t('useCanonical'),
-    onAction: () => onDraft(withLinkFromText(draft, link, settings)),
+    onAction: () => onDraft(withUrlFoundInText(draft, link, settings)),
   };
 }

@@ -1,7 +1,7 @@
 import type { UrlProblem } from '../../core/failure.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { urlSentence } from '../../i18n/url-sentences.ts';
-import { riskNote } from './notes-at-once.ts';
+import { urlProblemSentence } from '../../i18n/url-problem-sentence.ts';
+import { riskNote } from './immediate-url-notes.ts';
 import { findUrlsInText, urlRepairNote, urlsInTextNote, type OfferedUrlProps } from './offered-url-notes.ts';
 import type { UrlNote } from './UrlNote.tsx';
 
@@ -19,5 +19,5 @@ export function problemNotes(offer: OfferedUrlProps, isRefused = false): (UrlNot
   const links = findUrlsInText(offer.draft.source);
   if (links.length > 0) return [urlsInTextNote({ ...offer, links })];
   const isSaid = !checked.ok && !isRefused && saidWhileTyped.has(checked.problem);
-  return [isSaid ? riskNote(urlSentence(checked.problem)) : null, urlRepairNote(offer)];
+  return [isSaid ? riskNote(urlProblemSentence(checked.problem)) : null, urlRepairNote(offer)];
 }

@@ -13,7 +13,7 @@ import { describeOperation } from '../../i18n/describe-operation.ts';
 import { describeFailure, type FailureDescription } from '../../i18n/describe-failure.ts';
 import { timeAgoInSentence, timeUntilShort } from '../../i18n/time-texts.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import { readableLongUrl } from '../../core/url/long-url.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
@@ -152,7 +152,7 @@ function Candidates({ operation, zone }: Pick<WaitingCardProps, 'operation' | 'z
   return (
     <ul>
       {found.map((link) => {
-        const createdAt = serviceTime(link.createdAt, zone);
+        const createdAt = parseServiceTime(link.createdAt, zone);
         return (
           <li key={link.shortCode}>
             <div>

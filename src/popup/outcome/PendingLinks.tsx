@@ -1,7 +1,11 @@
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { isCreateOnHold, isCandidateDoubtful, isWaitingForConnection } from '../../outbox/page-operations.ts';
+import {
+  isCreateOnHold,
+  isAnsweredLinkDoubtful,
+  isWaitingForConnection,
+} from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { FactDot } from '../../ui/FactDot.tsx';
@@ -11,7 +15,7 @@ import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
-import { canceledInDoubt } from '../popup-reducer.ts';
+import { canceledOperationIfInDoubt } from '../popup-reducer.ts';
 import { CanceledInDoubtNotice, CandidateLinkButtons } from './FormNotice.tsx';
 import type { ComponentChildren, RefObject } from 'preact';
 import { displayUrl } from '../../core/url/display/display-host.ts';
@@ -62,13 +66,14 @@ function Row({ operation, host, onSettled }: RowProps) {
   const onChosen = (link: CreatedLink) => {
     onSettled({
       ...operation,
-      state: { status: 'done', link, existed: isCandidateDoubtful(operation), settledAt: Date.now() },
+      state: { status: 'done', link, existed: isAnsweredLinkDoubtful(operation), settledAt: Date.now() },
     });
     void sendCommand('noteSeen', { operationId: id });
   };
   const cancel = async () => {
     const canceled = await sendCommand('cancelOperation', { operationId: id });
-    if (canceled.ok && canceled.value.isCanceled) onSettled(canceledInDoubt(operation, Date.now()));
+    if (canceled.ok && canceled.value.isCanceled)
+      onSettled(canceledOperationIfInDoubt(operation, Date.now()));
   };
   const isUnclear = state.status === 'needsDecision';
   const command = isUnclear ? 'makeNew' : 'retryNow';

@@ -2,7 +2,7 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useEffect, useRef } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import type { Link } from '../../core/link/link.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
 import { readableLongUrl, whichHasTrailingSlash } from '../../core/url/long-url.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
@@ -139,7 +139,7 @@ export function ShortLinkCard(props: ShortLinkCardProps) {
 
 /** What tells the link apart: where it leads, or what became of one that was there. A copy that failed says how to make one. */
 function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone: ServiceZone }) {
-  const made = serviceTime(link.createdAt, zone);
+  const made = parseServiceTime(link.createdAt, zone);
   if (says === 'created')
     return (
       <p class="muted result-about" title={displayUrl(link.longUrl)}>

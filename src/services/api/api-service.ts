@@ -4,7 +4,13 @@ import { usualAliasRule } from '../../core/link/alias.ts';
 import { usualTitleLength } from '../../core/link/link-title.ts';
 import { fail, type Result } from '../../core/result.ts';
 import type { Capabilities, LinkService, ServiceAccount, ServiceContext } from '../link-service.ts';
-import { createLink, deleteLinkAtService, listBioPages, listLinks, readAnalytics } from './client.ts';
+import {
+  createLinkAtService,
+  deleteLinkAtService,
+  listBioPages,
+  listLinks,
+  fetchAnalytics,
+} from './client.ts';
 import type { ServiceConnection } from './request.ts';
 
 /** A service that speaks the API of the specification. Its requests are counted, and it is left alone for as long as a 429 says. */
@@ -22,13 +28,13 @@ export function createApiService(account: ServiceAccount, context: ServiceContex
   }
 
   return {
-    create: (link) => counted(() => createLink(config, link)),
+    create: (link) => counted(() => createLinkAtService(config, link)),
     list: (take, tag) => counted(() => listLinks(config, tag, take)),
     deleteLink: (linkId) =>
       deleteByLearnedMethod(account.deletesBy, context, (method) =>
         counted(() => deleteLinkAtService(config, linkId, method)),
       ),
-    statistics: (linkId, days) => counted(() => readAnalytics(config, days, linkId)),
+    statistics: (linkId, days) => counted(() => fetchAnalytics(config, days, linkId)),
     bioPages: () => counted(() => listBioPages(config)),
   };
 }

@@ -7,7 +7,7 @@ import { decodeAnalytics } from './decode-analytics.ts';
 import { decodeBioPages } from './decode-bio-pages.ts';
 import { decodeCreatedLink } from './decode.ts';
 import { createListExtractor } from './list-extractor.ts';
-import type { LinkToCreate, ListEnd } from '../link-service.ts';
+import type { LinkToCreate, ListLinksResult } from '../link-service.ts';
 import { sendApiRequest, unreadableFailureOf, type ServiceConnection } from './request.ts';
 
 /** A list of a million links takes 300 MB. */
@@ -16,7 +16,7 @@ const envelopeBytes = 2_000_000;
 const listDeadlineMs = 300_000;
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
-export async function createLink(
+export async function createLinkAtService(
   service: ServiceConnection,
   { longUrl, alias, title }: LinkToCreate,
 ): Promise<Result<CreatedLink>> {
@@ -42,7 +42,7 @@ export async function listLinks(
   service: ServiceConnection,
   tag: string | null,
   take: ListPieceConsumer,
-): Promise<Result<ListEnd>> {
+): Promise<Result<ListLinksResult>> {
   const answer = await sendApiRequest(service, {
     method: 'GET',
     query: { endpoint: 'links' },
@@ -60,7 +60,7 @@ export async function listLinks(
 }
 
 /** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
-export const readAnalytics = (
+export const fetchAnalytics = (
   service: ServiceConnection,
   days: number,
   linkId: string | null = null,

@@ -4,7 +4,7 @@ import { hash53 } from '../../core/hash.ts';
 import { usualAliasRule } from '../../core/link/alias.ts';
 import { usualTitleLength } from '../../core/link/link-title.ts';
 import { newestFirst, type Link } from '../../core/link/link.ts';
-import { serviceStamp } from '../../core/link/service-time.ts';
+import { formatServiceTime } from '../../core/link/service-time.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { freshAlias } from '../../platform/fresh-alias.ts';
@@ -67,7 +67,7 @@ export function createSampleService({ signal, writeIfConnected }: ServiceContext
         const { state, now } = sample;
         const code = alias ?? freshAlias();
         const created = [...state.created, { code, url: longUrl, title, at: now }];
-        const createdAt = serviceStamp(now, 0);
+        const createdAt = formatServiceTime(now, 0);
         const link = { shortCode: code, shortUrl: addressOf(code), longUrl, createdAt, servedAt: null };
         return save({ ...state, created }, link);
       }),
@@ -98,7 +98,7 @@ export function createSampleService({ signal, writeIfConnected }: ServiceContext
             bioText: bio_text,
             views,
             status: 'active',
-            createdAt: serviceStamp(now, 0),
+            createdAt: formatServiceTime(now, 0),
             url: addressOf(username),
           })),
         }),
@@ -133,7 +133,7 @@ function linksOf({ content, state, now }: Sample): { link: Link; days: number[] 
       title,
       clicks: sum(days),
       status: 'active',
-      createdAt: serviceStamp(at, 0),
+      createdAt: formatServiceTime(at, 0),
     };
     return { link, days };
   });
@@ -142,7 +142,7 @@ function linksOf({ content, state, now }: Sample): { link: Link; days: number[] 
 function statisticsOf(sample: Sample, linkId: string | null, days: number): Analytics {
   const asked = linksOf(sample).filter(({ link }) => linkId === null || link.id === linkId);
   const daily = Array.from({ length: days }, (_, ago) => ({
-    name: serviceStamp(sample.now - ago * dayMs, 0).slice(0, 10),
+    name: formatServiceTime(sample.now - ago * dayMs, 0).slice(0, 10),
     count: sum(asked.map((one) => one.days[ago] ?? 0)),
   })).toReversed();
   const totalClicks = sum(daily.map(({ count }) => count));

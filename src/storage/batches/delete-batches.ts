@@ -7,7 +7,7 @@ import {
   type BatchRow,
 } from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
-import { deletedCodes } from '../../outbox/page-operations.ts';
+import { codesHiddenByDeletes } from '../../outbox/page-operations.ts';
 import { readBatches } from './batches.ts';
 import { batchRowsReader } from './batch-rows-reader.ts';
 
@@ -49,11 +49,11 @@ export const deleteBatchesOfAccount = (batches: readonly DeleteBatch[], accountI
   batches.filter(({ batch }) => batch.accountId === accountId);
 
 /** Codes of links that are being deleted, or are gone since the list was fetched, in a batch or not. */
-export function allDeletedCodes(
+export function codesHiddenByDeletesAndBatches(
   operations: readonly Operation[],
   batches: readonly DeleteBatch[],
 ): Set<string> {
-  const deleted = deletedCodes(operations);
+  const deleted = codesHiddenByDeletes(operations);
   for (const batch of batches) for (const code of batch.deletedCodes) deleted.add(code);
   return deleted;
 }

@@ -22,7 +22,7 @@ export const isKeyLocked = (
   (key.mode === 'passphrase' || key.mode === 'session') && opened.every(({ accountId }) => accountId !== id);
 
 /** Whether any open key can be locked: only a passphrase opens it again. */
-export const hasLockableKey = (
+export const hasUnlockedPassphraseKey = (
   accounts: readonly Pick<Account, 'id' | 'key'>[],
   opened: readonly UnlockedKey[],
 ): boolean => accountsWithPassphrase(accounts).some((account) => !isKeyLocked(account, opened));

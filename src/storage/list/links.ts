@@ -2,7 +2,7 @@ import type { Link } from '../../core/link/link.ts';
 import { inReadTransaction, type ReadTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { parseChunkText, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
-import { readUnlistedLinks } from './local-link.ts';
+import { unlistedLocalLinksInTransaction } from './local-link.ts';
 
 /** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
 export const accountKeyRange = (accountId: string): IDBKeyRange =>
@@ -17,15 +17,15 @@ export async function readList(accountId: string): Promise<{ info: ListInfo; lin
     if (info === null) return null;
     const [chunks, made] = await Promise.all([
       readChunks(transaction, accountId, info.chunks),
-      readUnlistedLinks(transaction, accountId),
+      unlistedLocalLinksInTransaction(transaction, accountId),
     ]);
     return chunks && { info, links: [...made, ...shownLinks(info, chunks)] };
   });
 }
 
 /** The links that were made since the list was fetched, newest first, even if there is no list. */
-export const readLocalLinks = (accountId: string): Promise<Link[]> =>
-  inReadTransaction('madeLinks', (transaction) => readUnlistedLinks(transaction, accountId));
+export const readUnlistedLocalLinks = (accountId: string): Promise<Link[]> =>
+  inReadTransaction('madeLinks', (transaction) => unlistedLocalLinksInTransaction(transaction, accountId));
 
 export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
@@ -42,7 +42,7 @@ export async function readNewestLinksWithInfo(
   return inReadTransaction(['lists', 'links', 'madeLinks'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
-    const made = await readUnlistedLinks(transaction, accountId, count);
+    const made = await unlistedLocalLinksInTransaction(transaction, accountId, count);
     const wanted = info.isSorted ? firstChunks(info, count - made.length) : info.chunks;
     const chunks = await readChunks(transaction, accountId, wanted);
     return { info, links: chunks ? [...made, ...shownLinks(info, chunks)].slice(0, count) : made };
@@ -50,7 +50,7 @@ export async function readNewestLinksWithInfo(
 }
 
 /** Some links of the account, with the oldest among them. In a sorted list, only the last chunk is read. */
-export async function readOldestChunk(accountId: string): Promise<Link[]> {
+export async function readLinksWithOldest(accountId: string): Promise<Link[]> {
   return inReadTransaction(['lists', 'links'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return [];
@@ -95,7 +95,7 @@ async function passLinks(accountId: string, see: (link: Link) => void, withMade:
   const [info, made] = await inReadTransaction(['lists', 'madeLinks'], async (transaction) => {
     return Promise.all([
       listInfoInTransaction(transaction, accountId),
-      withMade ? readUnlistedLinks(transaction, accountId) : [],
+      withMade ? unlistedLocalLinksInTransaction(transaction, accountId) : [],
     ]);
   });
   if (info === null) return false;

@@ -71,10 +71,12 @@ export interface ListInfo {
   removed: RemovedLinkRecord[];
 }
 
-export const keysOf = (chunks: readonly { key: number }[]): string => chunks.map(({ key }) => key).join();
+export const joinedChunkKeys = (chunks: readonly { key: number }[]): string =>
+  chunks.map(({ key }) => key).join();
 
 /** Two lists with the same names look the same to the pages, which are told only of others. */
-export const namesOf = ({ chunks, hidden }: ListInfo): string => `${keysOf(chunks)} ${hidden.join()}`;
+export const shownListKey = ({ chunks, hidden }: ListInfo): string =>
+  `${joinedChunkKeys(chunks)} ${hidden.join()}`;
 
 /** The rows of all chunks as they are shown: newest first. */
 export function shownLinks({ hidden, isSorted }: ListInfo, chunks: readonly Link[][]): Link[] {

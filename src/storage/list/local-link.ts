@@ -63,7 +63,7 @@ type Reading = ReadTransaction<(typeof madeLinkStores)[number]>;
 type Writing = WriteTransaction<(typeof madeLinkStores)[number]>;
 
 /** The shown links, newest first. */
-export const readUnlistedLinks = async (
+export const unlistedLocalLinksInTransaction = async (
   transaction: ReadTransaction<'madeLinks'>,
   accountId: string,
   count?: number,

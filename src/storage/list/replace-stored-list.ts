@@ -12,8 +12,8 @@ import {
 import {
   defaultListLagMs,
   listFormat,
-  keysOf,
-  namesOf,
+  joinedChunkKeys,
+  shownListKey,
   removedLinkGraceMs,
   type ListInfo,
   type RemovedLinkRecord,
@@ -95,7 +95,7 @@ export async function replaceStoredList(
       lagMs: settled.lagMs,
       removed,
     };
-    const isChanged = current === null || namesOf(current) !== namesOf(info);
+    const isChanged = current === null || shownListKey(current) !== shownListKey(info);
     const isSettled = settled.all.every(({ made, next }) => made === next);
     if (isSame && isSettled && !isChanged) return { info, isChanged: false };
     await Promise.all([
@@ -114,7 +114,7 @@ export async function replaceStoredList(
 }
 
 const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
-  info !== null && keysOf(info.chunks) === keysOf(parts);
+  info !== null && joinedChunkKeys(info.chunks) === joinedChunkKeys(parts);
 
 type Settled = LocalLinkReconciliation['all'][number];
 

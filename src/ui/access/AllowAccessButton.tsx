@@ -1,5 +1,5 @@
 import { hostPattern } from '../../core/account/service-host.ts';
-import { requestHost } from '../../platform/permissions.ts';
+import { requestHostPermission } from '../../platform/permissions.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -14,7 +14,9 @@ export function AllowAccessButton({ baseUrl, onGiven }: AllowAccessButtonProps) 
   const onAnswer = (isGiven: boolean) =>
     isGiven ? onGiven?.() : announceToScreenReader(t('permissionRefused'));
   return (
-    <Button onClick={() => void requestHost(hostPattern(baseUrl)).then(onAnswer, () => onAnswer(false))}>
+    <Button
+      onClick={() => void requestHostPermission(hostPattern(baseUrl)).then(onAnswer, () => onAnswer(false))}
+    >
       {t('grantAccess')}
     </Button>
   );

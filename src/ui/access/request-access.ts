@@ -1,5 +1,5 @@
 import { hostPattern } from '../../core/account/service-host.ts';
-import { hasHost, requestHosts } from '../../platform/permissions.ts';
+import { hasHostPermission, requestHostPermissions } from '../../platform/permissions.ts';
 
 /**
  * Asks the browser for access to the hosts of API addresses, in one question. Resolves to the addresses that the user has refused: without
@@ -8,7 +8,7 @@ import { hasHost, requestHosts } from '../../platform/permissions.ts';
  */
 export function requestAccessListRefused(baseUrls: readonly string[]): Promise<string[]> {
   const patterns = [...new Set(baseUrls.map(hostPattern))];
-  const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
+  const answered = patterns.length > 0 ? requestHostPermissions(patterns) : Promise.resolve(true);
   // A browser that doesn't even ask has given nothing. What counts is what Curtail has now.
   return answered.then(
     () => refusedOf(baseUrls),
@@ -17,6 +17,6 @@ export function requestAccessListRefused(baseUrls: readonly string[]): Promise<s
 }
 
 async function refusedOf(baseUrls: readonly string[]): Promise<string[]> {
-  const given = await Promise.all(baseUrls.map((baseUrl) => hasHost(hostPattern(baseUrl))));
+  const given = await Promise.all(baseUrls.map((baseUrl) => hasHostPermission(hostPattern(baseUrl))));
   return baseUrls.filter((_baseUrl, index) => !given[index]);
 }

@@ -4,7 +4,11 @@ import { accountName, inOrderOfNames } from '../../core/account/account-name.ts'
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { hasLockableKey, readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
+import {
+  hasUnlockedPassphraseKey,
+  readUnlockedKeys,
+  type UnlockedKey,
+} from '../../storage/keys/unlocked-keys.ts';
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
@@ -53,7 +57,10 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [shown] = accounts;
-  const isLockable = hasLockableKey(accounts, useStoredState(noKeys, readUnlockedKeys, ['storage']));
+  const isLockable = hasUnlockedPassphraseKey(
+    accounts,
+    useStoredState(noKeys, readUnlockedKeys, ['storage']),
+  );
   const ordered = inOrderOfNames(accounts);
   const [pending, setPending] = useState(noPendingCounts);
   // Counting reads the whole outbox, so it is not done before somebody looks.

@@ -6,7 +6,7 @@ import { openTab } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { copyLinkInChosenFormat } from '../copy/copy-link.ts';
-import { copyRefusal } from '../copy/copy-refusal.ts';
+import { copyRefusalText } from '../copy/copy-refusal-text.ts';
 import { deleteLinkAndReport } from '../deletions/delete-link-with-undo.ts';
 import type { MenuItem } from './MenuList.tsx';
 
@@ -52,6 +52,6 @@ export async function copyLinkAndReport(
 ): Promise<string | null> {
   const copied = await copyLinkInChosenFormat(link);
   const words = copied && describeCopiedContent(copied, link.shortUrl);
-  onSaid(words === null ? copyRefusal(link.shortUrl) : t('copiedCode', words));
+  onSaid(words === null ? copyRefusalText(link.shortUrl) : t('copiedCode', words));
   return words;
 }

@@ -8,7 +8,7 @@ import { logoImageIfAny } from './logo-picture.ts';
 import { drawQrWithLogo, type DrawnQrCode } from './use-qr-code.ts';
 
 /** What to say if a code can't be drawn, as in a browser that is short of memory. */
-export function qrDrawingFailed(error: unknown): string {
+export function describeAndLogQrFailure(error: unknown): string {
   console.error(error);
   return t('statNoPicture');
 }
@@ -22,7 +22,7 @@ export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
       const code = await drawQrWithLogo(text, style);
       setSaid(code ? await use(code) : t('qrTooLong'));
     } catch (error) {
-      setSaid(qrDrawingFailed(error));
+      setSaid(describeAndLogQrFailure(error));
     }
   };
   const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImageIfAny(style.logo));

@@ -3,8 +3,12 @@ import type { Account } from '../../core/account/account.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import type { Link } from '../../core/link/link.ts';
-import { serviceTime } from '../../core/link/service-time.ts';
-import { countView, usualPeriodDays, type CountedClicks } from '../../core/statistics/count-clicks.ts';
+import { parseServiceTime } from '../../core/link/service-time.ts';
+import {
+  countClicksOfView,
+  usualPeriodDays,
+  type CountedClicks,
+} from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
@@ -83,7 +87,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
   );
   const isLoading = view?.summary === null || view === null;
   const isSlow = useDelayedTrue(isLoading && failure === null, 200);
-  const counted = view && countView(view, link && firstDayOf([link]));
+  const counted = view && countClicksOfView(view, link && firstDayOf([link]));
   return (
     <>
       {/* Numbers have no controls, so the area itself takes the focus to be scrolled by keys. */}
@@ -204,7 +208,7 @@ function factsOf(
         ? []
         : [`${formatNumber(link.clicks)} ${clicksUnitText({ clicks: link.clicks, period: null })}`]),
     ];
-  const made = link && serviceTime(link.createdAt, zone);
+  const made = link && parseServiceTime(link.createdAt, zone);
   if (link) return made === null ? [] : [t('createdOn', formatDateTime(made))];
   return [
     uniqueClicksText(summary?.uniqueClicks ?? null),

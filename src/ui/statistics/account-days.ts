@@ -8,7 +8,7 @@ import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 const inTurn = oneAtATime();
 
 /** The known days of the account: the kept ones, and those that a snapshot has `reported`. New ones are kept. */
-export const mergeReportedAccountDays = (
+export const mergeAndSaveReportedAccountDays = (
   accountId: string,
   reported: AccountSnapshot['reported'],
 ): Promise<StoredDailyClicks | null> =>

@@ -1,5 +1,5 @@
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { renameShares } from '../../core/statistics/shares.ts';
+import { mergeSharesByName } from '../../core/statistics/shares.ts';
 import { formatCountry, formatLocale, t } from '../../platform/i18n.ts';
 
 /** Names by which services call countries, where the browser's English name is another one. */
@@ -54,7 +54,7 @@ function codesByName(): Map<string, string> {
 export function translateCountryNames(countries: readonly NamedClicks[]): NamedClicks[] {
   const byName = (codes ??= codesByName());
   const locale = formatLocale();
-  return renameShares(countries, (name) => {
+  return mergeSharesByName(countries, (name) => {
     const code = /^[A-Z]{2}$/.test(name) ? name : byName.get(name.toLowerCase().replaceAll("'", '’'));
     const isEnglish = locale.startsWith('en') && code !== name;
     if (name.toLowerCase() === 'unknown') return t('unknownShare');

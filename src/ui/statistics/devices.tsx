@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { renameShares } from '../../core/statistics/shares.ts';
+import { mergeSharesByName } from '../../core/statistics/shares.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -12,7 +12,7 @@ const isKnown = (name: string): name is Known => Object.hasOwn(words, name);
 
 /** Devices by their usual names, in any case. “Unknown” is translated, and another device keeps the service's name. */
 export const translateDeviceNames = (devices: readonly NamedClicks[]): NamedClicks[] =>
-  renameShares(devices, (name) => {
+  mergeSharesByName(devices, (name) => {
     const word = name.toLowerCase();
     if (word === 'unknown') return t('unknownShare');
     return isKnown(word) ? t(words[word]) : name;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
-import { isServiceTimeBefore, serviceStamp } from '../../core/link/service-time.ts';
+import { isServiceTimeBefore, formatServiceTime } from '../../core/link/service-time.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
@@ -12,7 +12,7 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 import { waitOutReloadThrottle } from '../reload-throttle.ts';
-import { mergeReportedAccountDays } from './account-days.ts';
+import { mergeAndSaveReportedAccountDays } from './account-days.ts';
 
 export interface DailyClicksState {
   /** `null`: even the store has not answered yet. */
@@ -79,11 +79,13 @@ async function lookAt(
   const linkId = name?.linkId ?? null;
   const isNameless = name !== null && linkId === null;
   const madeBy = (at: number) =>
-    links().filter(({ createdAt }) => isServiceTimeBefore(createdAt, serviceStamp(at, zone))).length;
+    links().filter(({ createdAt }) => isServiceTimeBefore(createdAt, formatServiceTime(at, zone))).length;
   onChange({ isBusy: true });
   // If the store can't be opened, all days are asked for.
   const read = () =>
-    linkId === null ? mergeReportedAccountDays(accountId, reported) : readDailyClicks(accountId, linkId);
+    linkId === null
+      ? mergeAndSaveReportedAccountDays(accountId, reported)
+      : readDailyClicks(accountId, linkId);
   const kept = isNameless ? null : await read().catch(toNothing);
   const end = await fetchDailyClicks({
     period,

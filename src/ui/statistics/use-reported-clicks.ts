@@ -5,8 +5,8 @@ import type { Day } from '../../core/statistics/days.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { readOldestChunk } from '../../storage/list/links.ts';
-import { mergeReportedAccountDays } from './account-days.ts';
+import { readLinksWithOldest } from '../../storage/list/links.ts';
+import { mergeAndSaveReportedAccountDays } from './account-days.ts';
 
 interface KnownOfAccount {
   accountId: string;
@@ -25,7 +25,7 @@ export function useReportedClicks(
   const [known, setKnown] = useState<KnownOfAccount | null>(null);
   useEffect(() => {
     const nothing = { accountId, kept: null, firstDay: null };
-    void Promise.all([mergeReportedAccountDays(accountId, reported), readOldestChunk(accountId)])
+    void Promise.all([mergeAndSaveReportedAccountDays(accountId, reported), readLinksWithOldest(accountId)])
       .then(([kept, oldest]) => ({ accountId, kept, firstDay: firstDayOf(oldest) }))
       .catch((error: unknown) => {
         console.error(error);

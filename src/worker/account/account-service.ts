@@ -1,5 +1,5 @@
 import type { LinkService, ServiceContext } from '../../services/link-service.ts';
-import { capabilitiesOf, serviceOf } from '../../services/choose-service.ts';
+import { capabilitiesOf, createLinkService } from '../../services/choose-service.ts';
 import type { Account, LearnedQuirks } from '../../core/account/account.ts';
 import { hostPattern, isOnThisComputer } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample-account.ts';
@@ -15,7 +15,7 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
-import { hasHost } from '../../platform/permissions.ts';
+import { hasHostPermission } from '../../platform/permissions.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { accountOrShown, readAccount } from '../../storage/items/accounts.ts';
 import { items } from '../../storage/items/items.ts';
@@ -55,16 +55,16 @@ async function findService(
   const { account, log } = await readAccountAndLog(id);
   if (account === null) return fail({ kind: 'not-connected' });
   if (isSample(account))
-    return ok({ account, service: serviceOf(account, createServiceContext(id, '', signal)) });
+    return ok({ account, service: createLinkService(account, createServiceContext(id, '', signal)) });
   const pattern = hostPattern(account.baseUrl);
-  const [key, isAllowed] = await Promise.all([decryptAccountKey(account), hasHost(pattern)]);
+  const [key, isAllowed] = await Promise.all([decryptAccountKey(account), hasHostPermission(pattern)]);
   if (!key.ok) return key;
   if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
   const { requestsPerHour } = capabilitiesOf(account);
   const retryAt = isUrgent ? null : requestsWaitUntil(log, requestsPerHour, Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
-  return ok({ account, service: serviceOf(account, createServiceContext(id, key.value, signal)) });
+  return ok({ account, service: createLinkService(account, createServiceContext(id, key.value, signal)) });
 }
 
 /** What the service of an account gets. If a request can't be counted, it is still made. */

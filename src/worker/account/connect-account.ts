@@ -1,5 +1,5 @@
-import { serviceOf } from '../../services/choose-service.ts';
-import type { ListEnd } from '../../services/link-service.ts';
+import { createLinkService } from '../../services/choose-service.ts';
+import type { ListLinksResult } from '../../services/link-service.ts';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
@@ -7,7 +7,7 @@ import type { ConnectInput, AccountCounts, CommandOutput } from '../../core/prot
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
-import { hasHost } from '../../platform/permissions.ts';
+import { hasHostPermission } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import { dropImportedAccount } from '../../storage/imported/save-imported-accounts.ts';
@@ -29,11 +29,11 @@ import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
 import { addOrReplaceAccount } from './add-or-replace-account.ts';
 import { createServiceContext, updateRequestLog } from './account-service.ts';
 import {
-  emptyAgainMs,
-  fetchLinksUnderLock,
+  emptyListConfirmationMs,
+  fetchAndStoreLinksUnderLock,
   withListFetchLock,
   commitFetchedList,
-} from '../list/fetch-links.ts';
+} from '../list/fetch-and-store-links.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 /**
@@ -62,7 +62,7 @@ async function connectNow(connection: ConnectInput): Promise<CommandOutput<'conn
   const key = found.value;
   const other = await accountOf(baseUrl, key);
   if (known && other && other.id !== known.id) return fail({ kind: 'key-in-use', name: accountName(other) });
-  const isAllowed = await hasHost(hostPattern(baseUrl));
+  const isAllowed = await hasHostPermission(hostPattern(baseUrl));
   const listed = await listAt({ ...connection, key, known, signal });
   if (!listed.ok) return listed;
   const kept = await keep(listed.value, { ...connection, key, isTyped: Boolean(connection.key), isAllowed });
@@ -118,7 +118,7 @@ interface Listed extends AccountCounts {
   /** The id of the account that is known at this address, or of a new one. */
   id: string;
   incoming: IncomingList;
-  list: ListEnd;
+  list: ListLinksResult;
   asked: { fetchedAt: number; askedSeq: number };
   evidence: Evidence;
 }
@@ -149,7 +149,7 @@ async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result
     countRequest: async () => undefined,
     pauseUntil: async () => undefined,
   };
-  const service = serviceOf({ ...at, id, deletesBy: null }, context);
+  const service = createLinkService({ ...at, id, deletesBy: null }, context);
   const list = await withListProgress(incoming.add, (take) => service.list(take, null));
   await incoming.flush();
   if (!list.ok) {
@@ -159,7 +159,7 @@ async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result
   const isDoubtful = incoming.isSuddenlyEmpty() || incoming.isUnreadable();
   if (known && isDoubtful && !isEmptyBelieved && !(await isKeyOfAccount(known, at.key))) {
     await runInBackground(() => incoming.discard());
-    await new Promise((resolve) => setTimeout(resolve, emptyAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, emptyListConfirmationMs));
     return listAt(attempt, true);
   }
   return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, asked, ...count, evidence });
@@ -224,5 +224,5 @@ async function keepListed({ id, incoming, list, asked }: Listed, accountId: stri
   const isUsable = accountId === id && !incoming.isSuddenlyEmpty() && !incoming.isUnreadable();
   const isKept = isUsable && (await commitFetchedList(id, incoming, tag, asked));
   await runInBackground(() => incoming.discard());
-  if (!isKept) await fetchLinksUnderLock(accountId, null);
+  if (!isKept) await fetchAndStoreLinksUnderLock(accountId, null);
 }

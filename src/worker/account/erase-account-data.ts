@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample-account.ts';
-import { dropHost } from '../../platform/permissions.ts';
+import { dropHostPermission } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/entry-points/notifications.ts';
 import { readBatches } from '../../storage/batches/batches.ts';
 import { sampleState } from '../../storage/items/sample.ts';
@@ -13,7 +13,7 @@ import { removeBatches } from '../../storage/batches/write-batches.ts';
 import { eraseAccountLinks } from '../../storage/list/write-links.ts';
 import { removeStatistics } from '../../storage/statistics/write-statistics.ts';
 import { clearBadge } from '../entry-points/badge.ts';
-import { accountOfNotification } from '../entry-points/notification-account.ts';
+import { accountIdOfNotification } from '../entry-points/notification-account.ts';
 import { discardUnlockedKey } from './key-lock.ts';
 import { removeRequestLog } from './account-service.ts';
 import { dropDraftsOf } from '../drafts.ts';
@@ -37,7 +37,9 @@ export async function eraseAccountData(account: Account): Promise<void> {
     isSample(account) && removeItem(sampleState),
     removePopupRequest(),
     dropDraftsOf(operations),
-    dropNotifications(async (notification) => [id, null].includes(await accountOfNotification(notification))),
+    dropNotifications(async (notification) =>
+      [id, null].includes(await accountIdOfNotification(notification)),
+    ),
     clearBadge(),
   ]);
 }
@@ -48,5 +50,5 @@ export async function revokeUnusedHostPermission(
   others: readonly Pick<Account, 'baseUrl'>[],
 ): Promise<void> {
   const pattern = hostPattern(baseUrl);
-  if (others.every((other) => hostPattern(other.baseUrl) !== pattern)) await dropHost(pattern);
+  if (others.every((other) => hostPattern(other.baseUrl) !== pattern)) await dropHostPermission(pattern);
 }

@@ -4,7 +4,7 @@ import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import {
-  hasLockableKey,
+  hasUnlockedPassphraseKey,
   readUnlockedKeys,
   readLastUsedAt,
   msUntilLock,
@@ -75,7 +75,7 @@ export const discardUnlockedKey = (id: string): Promise<void> =>
 async function restMs(): Promise<number | null> {
   // Checked first, since this runs at every request and most users have no passphrase.
   const opened = await readUnlockedKeys();
-  if (opened.length === 0 || !hasLockableKey(await readAccounts(), opened)) return null;
+  if (opened.length === 0 || !hasUnlockedPassphraseKey(await readAccounts(), opened)) return null;
   const [usedAt, { lockMinutes }] = await Promise.all([readLastUsedAt(), readItem(items.settings)]);
   const rest = msUntilLock(usedAt, lockMinutes, Date.now());
   return rest === Infinity ? null : rest;

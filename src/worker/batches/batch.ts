@@ -1,6 +1,6 @@
 import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
 import type { CommandInput } from '../../core/protocol.ts';
-import { replacePlan, type SentRow } from '../../core/batch/replace-plan.ts';
+import { reuseSentRows, type SentRow } from '../../core/batch/reuse-sent-rows.ts';
 import { remedyOf } from '../../core/failure.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -51,7 +51,7 @@ async function storeBatch({
   }));
   const sent: SentRow[] = [];
   for (const earlier of insteadOf) sent.push(...(await endEarlierPlan(account.id, earlier)));
-  const rows = replacePlan(asked, sent);
+  const rows = reuseSentRows(asked, sent);
   const now = Date.now();
   const batch: Batch = {
     id,

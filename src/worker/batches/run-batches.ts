@@ -17,7 +17,7 @@ import { changeBatch, finishBatchIfSettled, removeBatches } from '../../storage/
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { backgroundRequestsWaitUntil, saveRowPace } from '../account/account-service.ts';
 import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
-import { announceCreatedLinks } from '../list/snapshot.ts';
+import { updateSnapshotAndAnnounceLinks } from '../list/snapshot.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { runBatchRow } from './run-batch-row.ts';
 import { settleBatchRow, settleEndedBatchRows } from './settle-batch-row.ts';
@@ -136,6 +136,6 @@ const keptOutcomes = 100;
 
 async function sweep(accountId: string): Promise<void> {
   await hideDeletedLinks(accountId);
-  await runInBackground(() => announceCreatedLinks(accountId));
+  await runInBackground(() => updateSnapshotAndAnnounceLinks(accountId));
   await forgetOlderDoneDeletes(accountId, keptOutcomes);
 }

@@ -12,7 +12,7 @@ import {
 import { batchChunkSize, readBatchChunk } from '../../storage/batches/batches.ts';
 import { changeBatch } from '../../storage/batches/write-batches.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
-import { announceCreatedLinks } from '../list/snapshot.ts';
+import { updateSnapshotAndAnnounceLinks } from '../list/snapshot.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 /**
@@ -85,5 +85,5 @@ async function showLinks(accountId: string): Promise<void> {
     shown.delete(accountId);
     if (begun.isBehind) void showLinks(accountId);
   }, shownEveryMs);
-  await runInBackground(() => announceCreatedLinks(accountId));
+  await runInBackground(() => updateSnapshotAndAnnounceLinks(accountId));
 }

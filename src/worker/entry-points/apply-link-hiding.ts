@@ -6,12 +6,12 @@ import { readBadgeAccountId } from '../../storage/items/badge-account-id.ts';
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { updateLinkedIcons, clearLinkedIcons } from './linked-icon.ts';
 import { tryOrReport } from '../run-in-background.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
-import { accountOfNotification } from './notification-account.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
+import { accountIdOfNotification } from './notification-account.ts';
 
 /** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
 export async function applyLinkHiding(): Promise<void> {
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   const [usual, locked] = [t('shortenThisPage'), t('hiddenButton')];
   const hidden = await readAccountIdsWithHiddenLinks();
   // Of what is nobody's any more, nobody can say that it may be in sight.
@@ -24,7 +24,9 @@ export async function applyLinkHiding(): Promise<void> {
     await Promise.all([
       clearLinkedIcons(),
       resetOmniboxHint(),
-      dropNotifications(async (id) => isHidden((await tryOrReport(() => accountOfNotification(id))) ?? null)),
+      dropNotifications(async (id) =>
+        isHidden((await tryOrReport(() => accountIdOfNotification(id))) ?? null),
+      ),
     ]);
   // Those of an account that is not hidden.
   await updateLinkedIcons();
@@ -32,6 +34,6 @@ export async function applyLinkHiding(): Promise<void> {
 
 /** The browser keeps the line that the address bar showed last, which may name a link. */
 export async function resetOmniboxHint(): Promise<void> {
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   await showOmniboxHint(t('addressBarHint'));
 }

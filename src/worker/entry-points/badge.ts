@@ -9,7 +9,7 @@ import { removeBadgeAccountId, writeBadgeAccountId } from '../../storage/items/w
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { connectedAccountIds } from '../account/account-lock.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
 
 const shownMs = 5000;
 
@@ -33,7 +33,7 @@ export function onBadgeChange(listener: () => void): () => void {
 /** Stops the timer of the previous badge, or it would clear this one. */
 async function show(badge: string, title: () => string): Promise<void> {
   isOfThisWorker = true;
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   clearTimeout(clearing);
   await showOnButton(badge, title());
   tellOthers();
@@ -80,7 +80,7 @@ async function showState({ state }: CreateOperation, isHidden: boolean): Promise
 
 /** A browser that starts shows the manifest's words, which are in its own language. */
 export async function translateButtonTitle(): Promise<void> {
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   const [ofManifest, usual] = [textOfManifest('shortenThisPage'), t('shortenThisPage')];
   if (ofManifest !== usual) await replaceButtonTitleIf((said) => said === ofManifest, usual);
 }

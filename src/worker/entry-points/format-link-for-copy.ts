@@ -3,7 +3,7 @@ import { withCopyFormat } from '../../core/copy/copy-options.ts';
 import { createsOf, type Operation } from '../../outbox/operation.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import {
-  allDeletedCodes,
+  codesHiddenByDeletesAndBatches,
   deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../../storage/batches/delete-batches.ts';
@@ -26,7 +26,7 @@ export async function formatLinkForCopy(shortUrl: string): Promise<ClipboardCont
   if (accounts.length === 0) return { text: shortUrl };
   for (const { id } of accounts) {
     const operations = outbox.operations.filter(({ accountId }) => accountId === id);
-    const deleted = allDeletedCodes(operations, deleteBatchesOfAccount(batches, id));
+    const deleted = codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(batches, id));
     const made = findMade(operations, shortUrl);
     const link = made ?? (await findLinkByShortUrl(id, shortUrl));
     if (link !== null && !deleted.has(link.shortCode))

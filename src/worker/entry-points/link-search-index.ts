@@ -10,7 +10,7 @@ import { shortLinkTest } from '../../core/link/short-link-test.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
 import {
-  allDeletedCodes,
+  codesHiddenByDeletesAndBatches,
   deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../../storage/batches/delete-batches.ts';
@@ -56,7 +56,7 @@ async function readAll(): Promise<Link[]> {
     readOperations(account.id),
     readDeleteBatches(),
   ]);
-  const deleted = allDeletedCodes(operations, deleteBatchesOfAccount(batches, account.id));
+  const deleted = codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(batches, account.id));
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 

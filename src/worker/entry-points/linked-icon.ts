@@ -2,7 +2,7 @@ import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { setLinkedIcon } from '../../platform/entry-points/action.ts';
-import { queryActiveTabs, onActiveTabChange } from '../../platform/tabs.ts';
+import { queryActiveOrAllTabs, onActiveTabChange } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
@@ -12,7 +12,7 @@ import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.t
 import { readOutbox } from '../../outbox/read.ts';
 import { onBadgeChange } from './badge.ts';
 import { runInBackground } from '../run-in-background.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
 import { storedAccountForUrl } from './stored-account-for-url.ts';
 
 /** The button shows whether the page in front has a short link. The look-up is local, so nobody learns where the user is. */
@@ -57,9 +57,9 @@ async function markOnce(): Promise<void> {
   const [outbox, hidden] = await Promise.all([
     readOutbox(),
     readAccountIdsWithHiddenLinks(),
-    inWorkerLanguage(),
+    loadWorkerLanguage(),
   ]);
-  for (const { tabId, url } of await queryActiveTabs()) {
+  for (const { tabId, url } of await queryActiveOrAllTabs()) {
     // The account that a click would show.
     const account = storedAccountForUrl(stored, url);
     const longUrl = cleanUrlIfEnabled(cleaning, url);
@@ -80,6 +80,7 @@ export async function applyLinkedIconSetting(): Promise<void> {
 
 /** Removes the marks of all tabs. */
 export async function clearLinkedIcons(): Promise<void> {
-  await inWorkerLanguage();
-  for (const { tabId } of await queryActiveTabs(true)) await setLinkedIcon(tabId, null, t('shortenThisPage'));
+  await loadWorkerLanguage();
+  for (const { tabId } of await queryActiveOrAllTabs(true))
+    await setLinkedIcon(tabId, null, t('shortenThisPage'));
 }

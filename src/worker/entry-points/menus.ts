@@ -3,14 +3,18 @@ import { accountName, inOrderOfNames } from '../../core/account/account-name.ts'
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import type { CopyFormat } from '../../core/copy/copy-options.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/entry-points/menus.ts';
-import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/entry-points/side-panel.ts';
+import {
+  isSidePanelSupported,
+  setSidePanelEnabled,
+  openSidePanel,
+} from '../../platform/entry-points/side-panel.ts';
 import { tabIdsSelectedWith } from '../../platform/tabs.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { selectAccount } from '../account/select-account.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
 import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { openShortenManyPage, openShortenManyPageForTabs } from './open-shorten-many-page.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
@@ -122,18 +126,18 @@ async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Pro
 
 /** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */
 export const installMenus = coalesceRuns(async () => {
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   const { entryPoints } = await readItem(items.settings);
   const [, ...others] = await readAccounts();
   const isShown = (id: string) =>
-    id === panelEntry ? entryPoints.sidePanel && hasSidePanel() : entryPoints.menus;
+    id === panelEntry ? entryPoints.sidePanel && isSidePanelSupported() : entryPoints.menus;
   const menu = [
     ...Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() })),
     ...inOrderOfNames(others).map(shortenWith),
   ];
   await Promise.all([
     replaceMenus(menu.filter(({ id }) => isShown(id))),
-    offerSidePanel(entryPoints.sidePanel),
+    setSidePanelEnabled(entryPoints.sidePanel),
   ]);
 });
 

@@ -13,5 +13,5 @@ export function notificationParts(id: string): { kind: string; accountId: string
 }
 
 /** The account that a notification is about. `null`: nobody knows any more. */
-export const accountOfNotification = async (id: string): Promise<string | null> =>
+export const accountIdOfNotification = async (id: string): Promise<string | null> =>
   notificationParts(id)?.accountId ?? (await readOperation(id))?.accountId ?? null;

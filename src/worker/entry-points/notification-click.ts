@@ -18,7 +18,7 @@ import { formatLinkForCopy } from './format-link-for-copy.ts';
 import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { installMenus } from './menus.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
-import { accountOfNotification, notificationParts } from './notification-account.ts';
+import { accountIdOfNotification, notificationParts } from './notification-account.ts';
 
 /** A click on a notification copies its link, and the button says so, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function handleNotificationClick(id: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function handleInPageToastClick(id: string): Promise<void> {
 
 /** What it is about may belong to an account that is not shown. The popup shows that one, whatever page is in front. */
 async function showOperation(id: string): Promise<void> {
-  const accountId = (await tryOrReport(() => accountOfNotification(id))) ?? '';
+  const accountId = (await tryOrReport(() => accountIdOfNotification(id))) ?? '';
   if (accountId !== '') await tryOrReport(() => show(accountId));
   if (!(await openPopupForOperation(id, accountId))) await openTab(linksPageUrl());
 }

@@ -11,7 +11,7 @@ import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { findNewestLinks, findTypedShortLink } from './link-search-index.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
 
 /** Reads what is typed after the keyword in the address bar: words and short links find a link, a URL is shortened. */
 
@@ -54,7 +54,7 @@ async function read(text: string): Promise<Reading> {
 const isLeading = ({ status }: Link): boolean => isActiveStatus(status);
 
 export async function suggestForOmnibox(text: string): Promise<OmniboxSuggestions> {
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   if (!(await isOpen())) return { first: [{ text: t('addressBarOff') }], others: [] };
   const { first, orElse, others, isHidden } = await read(text);
   if (isHidden && first.at !== 'shorten') return { first: [{ text: t('addressBarLocked') }], others: [] };

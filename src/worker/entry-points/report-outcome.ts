@@ -4,7 +4,7 @@ import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
-import { isCandidateDoubtful } from '../../outbox/page-operations.ts';
+import { isAnsweredLinkDoubtful } from '../../outbox/page-operations.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import { isRelatedHost } from '../../core/url/related-host.ts';
@@ -22,7 +22,7 @@ import { createStatusText } from '../../i18n/create-status-text.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { formatAge } from '../../i18n/time-texts.ts';
 import { tryOrReport } from '../run-in-background.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from './notification-account.ts';
 
@@ -84,7 +84,7 @@ export async function reportFailedDelete({
 
 /** How an account tells: its host, and what the settings allow. `null`: it is not connected any more. */
 async function tellerOf(accountId: string) {
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) return null;
@@ -131,7 +131,7 @@ function sentenceOf(
         return t('toldPendingHour', inMinutes(state.because.retryAt));
       return state.because.kind === 'locked' ? sentence : t('toldPending', sentence);
     case 'needsDecision':
-      return isCandidateDoubtful(operation) ? sentence : t('toldUnclear');
+      return isAnsweredLinkDoubtful(operation) ? sentence : t('toldUnclear');
     case 'failed':
       return sentence;
     default:

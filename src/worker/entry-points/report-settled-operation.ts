@@ -4,7 +4,7 @@ import {
   type DeleteOperation,
   type Operation,
 } from '../../outbox/operation.ts';
-import { hasUnseenResult } from '../../outbox/page-operations.ts';
+import { needsOutcomeReport } from '../../outbox/page-operations.ts';
 import { readOperation } from '../../outbox/read.ts';
 import { dropUsedDraft } from '../drafts.ts';
 import { showOperationBadge } from './badge.ts';
@@ -17,7 +17,7 @@ import { reportCreateOutcome, reportFailedDelete } from './report-outcome.ts';
 export async function reportSettledOperation(ended: Operation, tabId: number | null = null): Promise<void> {
   if (isFailedDelete(ended)) return reportFailedDelete(ended);
   dropUsedDraft(ended);
-  if (!hasUnseenResult(ended)) return;
+  if (!needsOutcomeReport(ended)) return;
   await showOperationBadge(ended);
   if (ended.state.status !== 'canceled') await reportCreateOutcome(ended, tabId);
 }

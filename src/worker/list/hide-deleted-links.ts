@@ -1,4 +1,4 @@
-import { deletedCodes, doneDeletes } from '../../outbox/page-operations.ts';
+import { codesHiddenByDeletes, doneDeletes } from '../../outbox/page-operations.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { hideRemovedLinks } from '../../storage/list/write-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
@@ -9,7 +9,7 @@ export const hideDeletedLinks = (accountId: string): Promise<unknown> =>
   writeIfConnected(accountId, async () => {
     const operations = await readOperations(accountId);
     // A link that was made again under the code of a deleted one is there.
-    const codes = deletedCodes(operations);
+    const codes = codesHiddenByDeletes(operations);
     const isChanged = await hideRemovedLinks(
       accountId,
       doneDeletes(operations).filter(({ shortCode }) => codes.has(shortCode)),

@@ -2,7 +2,7 @@ import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
-import { delayPastQuietHours } from '../../core/account/quiet-hours.ts';
+import { timeAfterQuietHours } from '../../core/account/quiet-hours.ts';
 import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 import type { Link } from '../../core/link/link.ts';
 import { hasTitle, readableUrl } from '../../core/url/long-url.ts';
@@ -27,9 +27,9 @@ import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from '../entry-points/notification-account.ts';
 import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
-import { fetchLinks } from './fetch-links.ts';
+import { fetchAndStoreLinks } from './fetch-and-store-links.ts';
 import { runInBackground } from '../run-in-background.ts';
-import { inWorkerLanguage } from '../worker-language.ts';
+import { loadWorkerLanguage } from '../worker-language.ts';
 
 const everyMs = 3_600_000;
 
@@ -53,7 +53,7 @@ export const checkClickMilestones = (): Promise<void> =>
     }
     const now = Date.now();
     const next = lookedAt + everyMs;
-    const due = delayPastQuietHours(quiet, isWithinNextHour(next, now) ? next : now);
+    const due = timeAfterQuietHours(quiet, isWithinNextHour(next, now) ? next : now);
     wakeAtOrWhenOnline(due > now ? due : now + everyMs);
     if (due > now) return;
     // Written before the requests, or a failing one would be repeated at each start of the worker.
@@ -65,7 +65,7 @@ export const checkClickMilestones = (): Promise<void> =>
 /** Compares the kept list, even if the service did not answer now: it may have been fetched by hand since the last look. */
 async function look(account: Account): Promise<void> {
   const { id } = account;
-  const isFetched = (await backgroundRequestsWaitUntil(id)) === null && (await fetchLinks(id)).ok;
+  const isFetched = (await backgroundRequestsWaitUntil(id)) === null && (await fetchAndStoreLinks(id)).ok;
   const [info, before, { milestones }] = await Promise.all([
     readListInfo(id),
     readHighestClicks(id),
@@ -112,7 +112,7 @@ const nameOf = (link: Link): string =>
 async function tell(account: Account, told: readonly Told[]): Promise<void> {
   const [first, ...others] = told;
   if (first === undefined) return;
-  await inWorkerLanguage();
+  await loadWorkerLanguage();
   const [kind, code, clicks] = first.news;
   const isHidden = await areLinksHiddenNow(account.id);
   const isOne = others.length === 0 && !isHidden;

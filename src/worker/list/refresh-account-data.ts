@@ -10,8 +10,8 @@ import { clearChunkFingerprints } from '../../storage/list/write-links.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
 import { connectedAccountIds } from '../account/account-lock.ts';
 import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
-import { fetchLinks, withListFetchLock } from './fetch-links.ts';
-import { fetchAccountStatistics } from './fetch-account-statistics.ts';
+import { fetchAndStoreLinks, withListFetchLock } from './fetch-and-store-links.ts';
+import { refreshAccountStatistics } from './refresh-account-statistics.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
@@ -40,8 +40,8 @@ export async function refreshAccountData({
 }
 
 async function fetchAnew(id?: string): Promise<Result<null>> {
-  const links = await fetchLinks(id);
-  return links.ok ? fetchAccountStatistics(id) : links;
+  const links = await fetchAndStoreLinks(id);
+  return links.ok ? refreshAccountStatistics(id) : links;
 }
 
 async function forgetParts(): Promise<void> {
@@ -79,7 +79,7 @@ export async function fetchLinkId(
   const see = (link: Link) => {
     if (link.shortCode === shortCode) id = link.id;
   };
-  const fetched = await fetchLinks(accountId, see, isUrgent);
+  const fetched = await fetchAndStoreLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
   if (id !== null) return ok(id);
   // The link may be in a row that could not be read.

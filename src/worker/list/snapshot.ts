@@ -24,7 +24,7 @@ export async function deriveSnapshotFromList(accountId: string): Promise<Partial
 }
 
 /** After a link was made and its transaction is over: brings the pages and the popup's first frame up to date. */
-export const announceCreatedLinks = (accountId: string): Promise<unknown> => {
+export const updateSnapshotAndAnnounceLinks = (accountId: string): Promise<unknown> => {
   announceChange('links');
   return writeIfConnected(accountId, async () =>
     updateSnapshotIfShown(accountId, await deriveSnapshotFromList(accountId)),

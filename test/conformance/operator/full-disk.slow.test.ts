@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { countryNumbers } from '../../../service/database/count-clicks.ts';
+import { findOrAddCountries } from '../../../service/database/count-clicks.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { inTransaction } from '../../../service/database/transaction.ts';
 import { startService } from '../../../service/serve.ts';
@@ -158,9 +158,9 @@ test('a file that is closed while work goes on ends that work, and not the proce
   const db = await openDatabase(database.url);
   const work = Array.from({ length: 20 }, (_, index) =>
     inTransaction(db, async (transaction) => {
-      await countryNumbers(transaction, [`Country ${index}`]);
+      await findOrAddCountries(transaction, [`Country ${index}`]);
       await new Promise(setImmediate);
-      return countryNumbers(transaction, [`Other country ${index}`]);
+      return findOrAddCountries(transaction, [`Other country ${index}`]);
     }).then(
       () => 'done',
       (error: unknown) => String(error),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { findApiKeysByHash, hashKey } from '../../../service/database/keys.ts';
-import { countryNumbers } from '../../../service/database/count-clicks.ts';
+import { findOrAddCountries } from '../../../service/database/count-clicks.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
 import type { Database } from '../../../service/database/schema.ts';
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres())('prepared statements', () => {
       const links = others.map((_, index) => link(account_id, `code-${size}-${index}`));
       expect(await insertLinks(db, links)).toContain(size < 35 ? 'created' : 'limit-reached');
       const names = others.map((_, index) => `Country ${size} ${index}`);
-      expect((await countryNumbers(db, names)).size).toBe(size);
+      expect((await findOrAddCountries(db, names)).size).toBe(size);
     }
     const { rows } = await sql`select statement from pg_prepared_statements`.execute(db);
     expect(rows.length).toBeGreaterThan(5);

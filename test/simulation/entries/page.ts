@@ -3,11 +3,11 @@ import { readOutbox } from '../../../src/outbox/read.ts';
 import { decodeBackupCopies } from '../../../src/outbox/storage/backup-copies.ts';
 import { decodeOutboxRecords, mergeBackupCopies } from '../../../src/outbox/storage/outbox-records.ts';
 import {
-  allDeletedCodes,
+  codesHiddenByDeletesAndBatches,
   deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../../../src/storage/batches/delete-batches.ts';
-import { readList, readLocalLinks } from '../../../src/storage/list/links.ts';
+import { readList, readUnlistedLocalLinks } from '../../../src/storage/list/links.ts';
 import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
@@ -35,8 +35,8 @@ export { settingsWithCampaign, settingsWithoutCampaign } from '../../../src/core
 
 /** A look at the clicks of each day. */
 export { fetchDailyClicks } from '../../../src/core/statistics/fetch-daily-clicks.ts';
-export { isServiceTimeBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
-export { mergeReportedAccountDays } from '../../../src/ui/statistics/account-days.ts';
+export { isServiceTimeBefore, formatServiceTime } from '../../../src/core/link/service-time.ts';
+export { mergeAndSaveReportedAccountDays } from '../../../src/ui/statistics/account-days.ts';
 export { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 
 /** The decoders of stored data. */
@@ -60,12 +60,12 @@ export const readOperations = async (): Promise<AnyOperation[]> =>
 export async function readShownLinks(accountId: string): Promise<Link[]> {
   const [list, made, outbox, batches] = await Promise.all([
     readList(accountId).catch(() => null),
-    readLocalLinks(accountId).catch(() => []),
+    readUnlistedLocalLinks(accountId).catch(() => []),
     readOutbox().catch(() => null),
     readDeleteBatches(),
   ]);
   const own = (outbox?.operations ?? []).filter((operation) => operation.accountId === accountId);
-  const gone = allDeletedCodes(own, deleteBatchesOfAccount(batches, accountId));
+  const gone = codesHiddenByDeletesAndBatches(own, deleteBatchesOfAccount(batches, accountId));
   return (list?.links ?? made).filter(({ shortCode }) => !gone.has(shortCode));
 }
 

@@ -67,7 +67,7 @@ export const amongAccounts: Planted[] = [
     what: 'a list is kept under the account that is shown when it comes',
     mutations: [
       change(
-        'worker/list/fetch-links.ts',
+        'worker/list/fetch-and-store-links.ts',
         'const { id, foldsCase } = account;',
         'const { id, foldsCase } = (await readItem(items.account)) ?? account;',
       ),

@@ -183,7 +183,9 @@ export const foundSince: Planted[] = [
   {
     what: 'a list that was kept as its worker was killed is not in what the popup shows',
     focus: 'answers',
-    mutations: [change('worker/list/fetch-links.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
+    mutations: [
+      change('worker/list/fetch-and-store-links.ts', 'isSame && (await isNoted(accountId))', 'isSame'),
+    ],
   },
   {
     what: 'what waits in a paused batch keeps its page from another batch',

@@ -24,14 +24,16 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'a list that is late shows again what a batch has deleted before it came',
-    mutations: [without('worker/list/fetch-links.ts', 'await runInBackground(() => hideDeletedLinks(id));')],
+    mutations: [
+      without('worker/list/fetch-and-store-links.ts', 'await runInBackground(() => hideDeletedLinks(id));'),
+    ],
   },
   {
     what: 'what is deleted while a list is about to be asked for comes back with it',
     focus: 'disks',
     mutations: [
       change(
-        'worker/list/fetch-links.ts',
+        'worker/list/fetch-and-store-links.ts',
         '  const incoming = await openIncomingList(',
         '  asked.askedSeq = await readSequence();\n  const incoming = await openIncomingList(',
       ),

@@ -148,7 +148,11 @@ export const removedByOutbox: Planted[] = [
     what: 'one empty list is believed',
     focus: 'lists',
     mutations: [
-      change('worker/list/fetch-links.ts', '!isEmptyBelieved && incoming.isSuddenlyEmpty()', 'false'),
+      change(
+        'worker/list/fetch-and-store-links.ts',
+        '!isEmptyBelieved && incoming.isSuddenlyEmpty()',
+        'false',
+      ),
     ],
   },
   {

@@ -7,7 +7,12 @@ export async function keptDays(
   accountId: string,
   linkId: string | null,
 ): Promise<StoredDailyClicks | null> {
-  const { items, mergeReportedAccountDays: readAccountDays, readDailyClicks: readDays, readItem } = program;
+  const {
+    items,
+    mergeAndSaveReportedAccountDays: readAccountDays,
+    readDailyClicks: readDays,
+    readItem,
+  } = program;
   if (linkId !== null) return readDays(accountId, linkId);
   const snapshot = await readItem(items.snapshot);
   return readAccountDays(accountId, snapshot?.accountId === accountId ? snapshot.reported : null);

@@ -27,14 +27,14 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (observer.accountOf(accountId)?.zone === null) await inPopup(simulation, random, undefined, accountId);
   const zone = observer.accountOf(accountId)?.zone ?? null;
   const page = user.theTab();
-  const { fetchDailyClicks, readLinks, isServiceTimeBefore, serviceStamp } = page.program;
+  const { fetchDailyClicks, readLinks, isServiceTimeBefore, formatServiceTime } = page.program;
   const links = await readLinks(accountId).catch(() => []);
   const link = links.length > 0 && random.chance(0.35) ? random.pick(links) : null;
   const name: LinkRef | null = link && { linkId: link.id, shortCode: link.shortCode };
   const period = random.pick([7, 7, 30, 90]);
   const shown = link ? [link] : links;
   const linksMadeBy = (at: number) =>
-    shown.filter(({ createdAt }) => isServiceTimeBefore(createdAt, serviceStamp(at, zone))).length;
+    shown.filter(({ createdAt }) => isServiceTimeBefore(createdAt, formatServiceTime(at, zone))).length;
   // As the page does: without the link's id only one window is asked for, and nothing is kept.
   const isNameless = link !== null && link.id === null;
   const watch = { aborted: isNameless };

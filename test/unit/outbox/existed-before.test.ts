@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
-import { serviceStamp } from '../../../src/core/link/service-time.ts';
+import { formatServiceTime } from '../../../src/core/link/service-time.ts';
 import type { ServiceZone } from '../../../src/core/link/service-zone.ts';
-import { existedBefore } from '../../../src/outbox/own-link.ts';
+import { answeredLinkExistedBefore } from '../../../src/outbox/own-link.ts';
 import { runs } from '../runs.ts';
 
 const second = 1000;
@@ -35,12 +35,12 @@ function existed(parts: Parts): boolean {
     shortCode: code,
     shortUrl: `https://go.example/${code}`,
     longUrl: 'https://a.example/',
-    createdAt: serviceStamp(madeAt, zone),
+    createdAt: formatServiceTime(madeAt, zone),
     servedAt: parts.servedAt === undefined ? now : parts.servedAt,
   };
   const { known = zone, listHadCode = false, createdAt = click, ownZone = 'UTC', aliasBy = 'user' } = parts;
   const create = { alias, aliasBy, createdAt };
-  return existedBefore(create, link, { zone: known, ownZone: () => ownZone, listHadCode, now });
+  return answeredLinkExistedBefore(create, link, { zone: known, ownZone: () => ownZone, listHadCode, now });
 }
 
 describe('a link under another code than the alias', () => {
@@ -91,8 +91,8 @@ describe('a link under another code than the alias', () => {
     const link = { shortCode: 'x', shortUrl: '', longUrl: '', createdAt: 'today', servedAt: answered };
     const known = { zone: null, ownZone: () => 'UTC', listHadCode: false, now: answered };
     const create = { alias: null, aliasBy: 'service', createdAt: click } as const;
-    expect(existedBefore(create, link, known)).toBe(false);
-    expect(existedBefore(create, { ...link, shortCode: '' }, known)).toBe(false);
+    expect(answeredLinkExistedBefore(create, link, known)).toBe(false);
+    expect(answeredLinkExistedBefore(create, { ...link, shortCode: '' }, known)).toBe(false);
   });
 });
 

@@ -4,14 +4,14 @@ import {
   deletesOf,
   isOperationSettled,
   createdLinkOf,
-  settledOrNever,
+  settledAtOrInfinity,
   type CreateOperation,
   type CreateState,
   type DeleteOperation,
   type DeleteState,
 } from '../../../src/outbox/operation.ts';
 import {
-  deletedCodes,
+  codesHiddenByDeletes,
   doneDeletes,
   isDeleteOf,
   isRecreatedAfterDelete,
@@ -52,7 +52,7 @@ describe('an operation', () => {
     [{ status: 'canceled', settledAt: 0 }, true],
   ])('in %j is settled: %s', (state, is) => {
     expect(isOperationSettled(create(state))).toBe(is);
-    expect(settledOrNever(create(state))).toBe(is ? 0 : Infinity);
+    expect(settledAtOrInfinity(create(state))).toBe(is ? 0 : Infinity);
   });
 
   it('is of one kind or the other', () => {
@@ -79,7 +79,7 @@ describe('a code is on its way out, or gone', () => {
     [{ status: 'failed', failure, settledAt: 0 }, false],
     [{ status: 'canceled', settledAt: 0 }, false],
   ])('by a delete that is %j: %s', (state, is) => {
-    expect([...deletedCodes([remove(state)])]).toEqual(is ? ['code'] : []);
+    expect([...codesHiddenByDeletes([remove(state)])]).toEqual(is ? ['code'] : []);
   });
 
   it.each<[string, CreateOperation, boolean]>([
@@ -90,7 +90,7 @@ describe('a code is on its way out, or gone', () => {
   ])('unless a link of that code was made since: it %s', (_, other, is) => {
     const deleted = remove(gone, { seq: 5, settledSeq: 7 });
     // There is also another link, made since, which was not deleted.
-    expect([...deletedCodes([made(8, 'third'), deleted, other])]).toEqual(is ? ['code'] : []);
+    expect([...codesHiddenByDeletes([made(8, 'third'), deleted, other])]).toEqual(is ? ['code'] : []);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a delete', () => {
     const late = { ...asked, createdAt: -createdAt };
     expect(isDeleteOf(late, before)).toBe(true);
     expect(isRecreatedAfterDelete(late, before)).toBe(false);
-    expect([...deletedCodes([before, late])]).toEqual(['code']);
+    expect([...codesHiddenByDeletes([before, late])]).toEqual(['code']);
   });
 
   it('counts as done once it is', () => {

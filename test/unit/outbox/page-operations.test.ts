@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
 import {
-  deletedCodes,
+  codesHiddenByDeletes,
   doneDeletes,
   findOpenCreateForUrl,
   isCreateOnHold,
-  hasUnseenResult,
-  isCandidateDoubtful,
+  needsOutcomeReport,
+  isAnsweredLinkDoubtful,
   isDeleteOf,
   isDeleteUndoable,
   isOutcomeUnseen,
@@ -110,7 +110,7 @@ it.each<[CreateOperation['state'], boolean]>([
   [{ ...asking, candidates: [link] }, false],
   [done, false],
 ])('the candidate of %j is doubtful: %s', (state, isDoubtful) =>
-  expect(isCandidateDoubtful(create({ state }))).toBe(isDoubtful),
+  expect(isAnsweredLinkDoubtful(create({ state }))).toBe(isDoubtful),
 );
 
 it.each<[string, CreateOperation, { outcome: boolean; button: boolean }]>([
@@ -126,11 +126,11 @@ it.each<[string, CreateOperation, { outcome: boolean; button: boolean }]>([
   ['of a batch that asks', create({ state: asking, batch }), { outcome: false, button: false }],
 ])('what is not seen of a create %s', (_, operation, { outcome, button }) => {
   expect(isOutcomeUnseen(operation)).toBe(outcome);
-  expect(hasUnseenResult(operation)).toBe(button);
+  expect(needsOutcomeReport(operation)).toBe(button);
 });
 
 it('the button shows nothing of a delete that came to an end', () =>
-  expect(hasUnseenResult(remove({ state: gone }))).toBe(false));
+  expect(needsOutcomeReport(remove({ state: gone }))).toBe(false));
 
 it('finds the open create of a page, however its URL is written', () => {
   const other = create({ id: 'other', longUrl: 'https://www.example.org/other', state: due() });
@@ -182,9 +182,9 @@ describe('a delete and a create of one code', () => {
     [canceled, []],
   ])('hide the link while the delete is %j, unless it was made again', (state, codes) => {
     const one = remove({ ...deletion, state });
-    expect([...deletedCodes([before, one])]).toEqual(codes);
-    expect([...deletedCodes([before, one, after])]).toEqual([]);
-    expect([...deletedCodes([one, create({ ...after, state: sending })])]).toEqual(codes);
+    expect([...codesHiddenByDeletes([before, one])]).toEqual(codes);
+    expect([...codesHiddenByDeletes([before, one, after])]).toEqual([]);
+    expect([...codesHiddenByDeletes([one, create({ ...after, state: sending })])]).toEqual(codes);
   });
 
   it('done deletes are those alone', () => {

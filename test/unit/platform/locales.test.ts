@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import { languages } from '../../../src/core/languages.ts';
-import { t, tPlural, useLanguage } from '../../../src/platform/i18n.ts';
+import { t, tPlural, switchLanguage } from '../../../src/platform/i18n.ts';
 
 type Messages = Partial<Record<string, { message: string }>>;
 
@@ -31,7 +31,7 @@ const speak = (language: string) => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(JSON.parse(readFileSync(`public/${url.replace(/^.*?_locales/, '_locales')}`, 'utf8'))),
   );
-  return useLanguage(language);
+  return switchLanguage(language);
 };
 
 /** Names, signs and keys that are the same in most languages. */
@@ -113,7 +113,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
 describe('a chosen language', () => {
   afterEach(async () => {
     vi.unstubAllGlobals();
-    await useLanguage('browser');
+    await switchLanguage('browser');
   });
 
   it('gives texts, plural forms and numbers', async () => {
@@ -160,7 +160,7 @@ it('the worker makes no text before it speaks the chosen language', () => {
     eager: true,
   });
   const early = Object.entries(sources)
-    .filter(([, code]) => /\bt\(|\btPlural\(/.test(code) && !code.includes('inWorkerLanguage()'))
+    .filter(([, code]) => /\bt\(|\btPlural\(/.test(code) && !code.includes('loadWorkerLanguage()'))
     .map(([path]) => path.replace(/^.*\/src/, 'src'));
   expect(early).toEqual([]);
 });

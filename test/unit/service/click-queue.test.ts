@@ -4,7 +4,7 @@ import type { OriginOf } from '../../../service/clicks/origin.ts';
 import { type ClickQueue, createClickQueue } from '../../../service/clicks/queue.ts';
 import { dayNumber } from '../../../service/clock.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { type Click, readClicks, storeClicks } from '../../../service/database/clicks.ts';
+import { type Click, parseStoredClicks, storeClicks } from '../../../service/database/clicks.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { createVisitorSalts, type VisitorSalts } from '../../../service/database/visitor-salts.ts';
@@ -51,7 +51,7 @@ async function clicks(): Promise<number> {
 
 async function waiting(): Promise<Click[]> {
   const batches = await db.selectFrom('click_batches').select('clicks').orderBy('id').execute();
-  return batches.flatMap((batch) => readClicks(batch.clicks));
+  return batches.flatMap((batch) => parseStoredClicks(batch.clicks));
 }
 
 /** Moves the clock, and lets the database finish: its own waits don't use this clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, isKnown } from '../../../service/api/links.ts';
+import { entityTag, matchesIfNoneMatch } from '../../../service/api/links.ts';
 
 test('a tag is weak, and another for each part that differs', () => {
   const tags = [entityTag('a', 1), entityTag('a', 2), entityTag('b', 1), entityTag('a1')];
@@ -18,5 +18,5 @@ test.each([
   ['', false],
   [undefined, false],
 ])('If-None-Match: %s knows W/"x": %s', (header, known) => {
-  expect(isKnown('W/"x"', header)).toBe(known);
+  expect(matchesIfNoneMatch('W/"x"', header)).toBe(known);
 });

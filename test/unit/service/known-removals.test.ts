@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Target } from '../../../service/database/codes.ts';
-import { knowRemovals, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
+import { createRemovalCountCache, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
 import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
@@ -10,7 +10,7 @@ const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 function world() {
   const state = { now: 0, removals: 7, answer: target as Target, found: 0, read: 0 };
   const now = () => state.now;
-  const removals = knowRemovals(() => {
+  const removals = createRemovalCountCache(() => {
     state.read += 1;
     return Promise.resolve(state.removals);
   }, now);
@@ -93,7 +93,7 @@ function slowWorld() {
 
   const link = (): Target =>
     state.exists ? { linkId: state.id, longUrl: 'https://example.com/' } : undefined;
-  const removals = knowRemovals(() => asked(() => state.removals), now);
+  const removals = createRemovalCountCache(() => asked(() => state.removals), now);
   const find = rememberingTargets(() => asked(link), removals, now);
 
   async function visit(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, withoutKeys } from '../../../service/log.ts';
+import { escapeUnprintable, redactApiKeys } from '../../../service/log.ts';
 
 test.each([
   ['/ck_zyWn9wG4jVdldgik88yf', '/ck_…'],
@@ -11,7 +11,7 @@ test.each([
   ['/x/C%2525256b%25255FzyWn9wG4', '/x/ck_…'],
   ['/check-in', '/check-in'],
 ])('the key in %s is replaced', (text, without) => {
-  expect(withoutKeys(text)).toBe(without);
+  expect(redactApiKeys(text)).toBe(without);
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ['\u{e0041}', '\\udb40\\udc41'],
   ['Über 鳥 🐦', 'Über 鳥 🐦'],
 ])('%j is printed as %s', (text, printed) => {
-  expect(printable(text)).toBe(printed);
+  expect(escapeUnprintable(text)).toBe(printed);
 });
 
 test('JSON means the same when it is printable', () => {
   const value = { title: 'a\u202eb\u001b\u{e0041}"\\' };
-  expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
+  expect(JSON.parse(escapeUnprintable(JSON.stringify(value)))).toEqual(value);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublic, withQuery } from '../../../service/redirects/parse-url.ts';
+import { hasPublicHost, withQuery } from '../../../service/redirects/parse-url.ts';
 
 test.each([
   ['https://example.com/page', 'a=1', 'https://example.com/page?a=1'],
@@ -21,7 +21,7 @@ test.each([
   'https://intern.example.com/',
   'https://localhost.example.com/',
 ])('%s is public', (url) => {
-  expect(isPublic(url)).toBe(true);
+  expect(hasPublicHost(url)).toBe(true);
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   'http://[fd00::1]/',
   'http://[fe80::1]/',
 ])('%s is not public', (url) => {
-  expect(isPublic(url)).toBe(false);
+  expect(hasPublicHost(url)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiKeyRecord } from '../../../service/database/keys.ts';
-import { knowRemovals, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
+import { createRemovalCountCache, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
 import { rememberingKeys } from '../../../service/api/remembered-keys.ts';
 
 const owner: ApiKeyRecord = {
@@ -28,7 +28,7 @@ function world() {
   };
   return {
     state,
-    find: rememberingKeys(findInDatabase, knowRemovals(readRemovals, now), () => undefined, now),
+    find: rememberingKeys(findInDatabase, createRemovalCountCache(readRemovals, now), () => undefined, now),
   };
 }
 

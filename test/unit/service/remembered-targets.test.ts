@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../../../service/database/codes.ts';
-import type { KnownRemovals } from '../../../service/database/removals.ts';
+import type { RemovalCountCache } from '../../../service/database/removals.ts';
 import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
 /** Without a number of removals nothing is answered from memory while the database answers. */
-const neverRead: KnownRemovals = {
+const neverRead: RemovalCountCache = {
   last: () => undefined,
   isRecent: () => false,
   current: () => new Promise(() => undefined),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Flag } from '../../../service/cli/flags.ts';
 import { flagName } from '../../../service/cli/flags.ts';
-import { checkEnvironment, database, settings } from '../../../service/cli/settings.ts';
+import { checkEnvironment, databaseFlag, serviceFlags } from '../../../service/cli/settings.ts';
 
-const table = Object.entries<Flag<unknown>>({ ...settings, database });
+const table = Object.entries<Flag<unknown>>({ ...serviceFlags, database: databaseFlag });
 const documentation = readFileSync('docs/operating.md', 'utf8');
 
 test('the documentation has each setting with its variable, and no other', () => {
@@ -29,8 +29,8 @@ test('each setting has the name by which its flag is read', () => {
 });
 
 test('codes can’t be kept for so many days that no date is so long ago', () => {
-  expect(() => settings.keepCodes.read('999999999', '--keep-codes')).toThrow(/from 0 to 36500/);
-  expect(settings.keepCodes.read('36500', '--keep-codes')).toBe(36_500);
+  expect(() => serviceFlags.keepCodes.read('999999999', '--keep-codes')).toThrow(/from 0 to 36500/);
+  expect(serviceFlags.keepCodes.read('36500', '--keep-codes')).toBe(36_500);
 });
 
 test('what is no setting is told, with the nearest right name', () => {

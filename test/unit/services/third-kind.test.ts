@@ -20,7 +20,7 @@ const given = vi.hoisted(() => ({ server: null as MemoryServer | null }));
 
 /** All that has to change for another kind of service. */
 vi.mock('../../../src/services/choose-service.ts', (): typeof ChooseService => ({
-  serviceOf: () => serverNow().connect(),
+  createLinkService: () => serverNow().connect(),
   capabilitiesOf: () => memoryCapabilities,
 }));
 

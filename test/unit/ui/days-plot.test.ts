@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { daysEndingOn } from '../../../src/core/statistics/days.ts';
 import { DaysPlot } from '../../../src/ui/statistics/chart/DaysPlot.tsx';
-import { lettersIn } from '../../../src/ui/statistics/chart/letters-in.ts';
+import { textWidthInDigits } from '../../../src/ui/statistics/chart/text-width-in-digits.ts';
 
 const daysOf = (...clicks: (number | null)[]) =>
   daysEndingOn('2026-11-25', clicks.length).map((day, place) => ({ day, clicks: clicks[place] ?? null }));
@@ -66,5 +66,5 @@ it.each([
   ['19 نوفمبر', 9],
   ['11月19日', 8],
 ])('%s is as wide as %i digits', (text, letters) => {
-  expect(lettersIn(text)).toBe(letters);
+  expect(textWidthInDigits(text)).toBe(letters);
 });

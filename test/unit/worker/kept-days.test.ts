@@ -6,7 +6,7 @@ import { inDatabase } from '../../../src/storage/database.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
 import { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
-import { mergeReportedAccountDays } from '../../../src/ui/statistics/account-days.ts';
+import { mergeAndSaveReportedAccountDays } from '../../../src/ui/statistics/account-days.ts';
 import { fakeBrowser, forgetEverything, kept as stored } from '../fake-browser.ts';
 
 const kept = { ...noStoredDays, days: { '2026-11-20': 811 } };
@@ -34,7 +34,7 @@ async function refreshTo(data: unknown) {
 
 const reportedNow = async () => (await readItem(items.snapshot))?.reported ?? null;
 
-const seenByPage = async () => mergeReportedAccountDays(await accountId(), await reportedNow());
+const seenByPage = async () => mergeAndSaveReportedAccountDays(await accountId(), await reportedNow());
 
 beforeEach(async () => {
   await handlers.forgetAccount(null);
@@ -110,7 +110,7 @@ describe('what the service tells along with the totals', () => {
   it('loses no day where two snapshots come one right after the other', async () => {
     const id = await accountId();
     const told = [reported('2026-10-01', '2026-10-02'), reported('2026-11-01', '2026-11-02')];
-    await Promise.all(told.map((days) => mergeReportedAccountDays(id, days)));
+    await Promise.all(told.map((days) => mergeAndSaveReportedAccountDays(id, days)));
     expect((await readDailyClicks(id, null))?.days).toEqual({
       ...kept.days,
       '2026-10-01': 0,

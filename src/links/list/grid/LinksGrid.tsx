@@ -10,7 +10,7 @@ import { gridKeyAction, searchKeyAction } from './grid-key-action.ts';
 import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import { columnTracks, linkColumns, titleLetters, withHistory } from '../link-columns.tsx';
+import { columnTracks, linkColumns, visibleTitleLetters, availableOrders } from '../link-columns.tsx';
 import type { LinkSort } from '../link-sort.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 import { useWindowWidth } from '../../use-window-width.ts';
@@ -44,8 +44,8 @@ export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onQr, onDelete, actions } =
     props;
   const { hasHistory, clickHistory: course } = props;
-  const columns = useMemo(() => withHistory(linkColumns, hasHistory), [hasHistory]);
-  const letters = titleLetters(columns, useWindowWidth());
+  const columns = useMemo(() => availableOrders(linkColumns, hasHistory), [hasHistory]);
+  const letters = visibleTitleLetters(columns, useWindowWidth());
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);

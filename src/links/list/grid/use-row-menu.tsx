@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import { t } from '../../../platform/i18n.ts';
 import { linkMenu, type LinkMenuActions } from '../../../ui/menu/link-menu.ts';
-import type { GoalOf } from '../../goals/use-goals.ts';
+import type { GoalOf } from '../../goals/use-pruned-goals.ts';
 import { MenuList, type MenuItem } from '../../../ui/menu/MenuList.tsx';
 
 export const rowMenuId = 'row-menu';

@@ -20,7 +20,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
 import { useIsNarrow } from '../../use-is-narrow.ts';
 import type { BatchResultRow } from './result-rows.ts';
-import { openRowStatus, resultText } from './result-texts.ts';
+import { pendingRowStatus, resultText } from './result-texts.ts';
 
 export interface BatchResultsTableProps {
   batch: Batch;
@@ -242,7 +242,7 @@ const openIcons = {
 };
 
 function OpenResult({ batch, current }: Pick<BatchResultsTableProps, 'batch' | 'current'>) {
-  const { at, text } = openRowStatus(batch, current, useNow(1000));
+  const { at, text } = pendingRowStatus(batch, current, useNow(1000));
   return (
     <span class="how" data-tone={at}>
       {openIcons[at]}

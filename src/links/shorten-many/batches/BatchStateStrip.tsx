@@ -8,7 +8,7 @@ import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
-import { batchObstacle, restsUntil } from './result-texts.ts';
+import { batchObstacle, batchResumesAt } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchStateStripProps {
@@ -30,7 +30,7 @@ export function BatchStateStrip(props: BatchStateStripProps) {
   const { batch, current, account, host, commands, said, isShown, now } = props;
   const obstacle = batchObstacle(batch, current);
   // While it leaves requests to the user, a retry of its row would not let it go on.
-  const isRunning = batch.state.at === 'running' && restsUntil(batch, now) === null;
+  const isRunning = batch.state.at === 'running' && batchResumesAt(batch, now) === null;
   const isResumable = batch.state.at === 'paused' || batch.state.at === 'stopped';
   return (
     <div class={isShown ? 'strip' : undefined}>

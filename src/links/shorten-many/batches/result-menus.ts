@@ -10,7 +10,7 @@ import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
-import { copyRefusal } from '../../../ui/copy/copy-refusal.ts';
+import { copyRefusalText } from '../../../ui/copy/copy-refusal-text.ts';
 import { saveTextUnlessSample } from '../../../ui/save-file.ts';
 import { resultText } from './result-texts.ts';
 
@@ -24,7 +24,8 @@ export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) 
   const links = rows.flatMap((row) => linkOfRow(row)?.shortUrl ?? []);
   const item = (name: string, text: () => string, said: string): MenuItem => ({
     name,
-    onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : copyRefusal(text()))),
+    onChoose: () =>
+      void copyText(text()).then((isCopied) => onSaid(isCopied ? said : copyRefusalText(text()))),
   });
   return [
     item(t('shortLink'), () => links.join('\n'), tPlural('copiedLinks', links.length)),

@@ -30,7 +30,7 @@ export interface OpenRowStatus {
 }
 
 /** How a row without an outcome stands. `current` is its operation, if the batch is at it. */
-export function openRowStatus(
+export function pendingRowStatus(
   batch: Batch,
   current: CreateOperation | undefined,
   now: number,
@@ -56,13 +56,13 @@ export function batchStateText(
   if (state.at === 'paused') return t('paused');
   if (state.at === 'stopped') return t('batchStopped');
   if (state.at === 'done') return '';
-  const restEnd = restsUntil(batch, now);
+  const restEnd = batchResumesAt(batch, now);
   if (restEnd !== null) return t('goesOnKeeping', timeUntil(restEnd, now));
   return current ? waitText(current, host, now) : '';
 }
 
 /** When a batch goes on that leaves the rest of the hour's requests to the user. `null`: it does not rest. */
-export const restsUntil = ({ state }: Batch, now: number): number | null =>
+export const batchResumesAt = ({ state }: Batch, now: number): number | null =>
   state.at === 'running' && state.until !== null && state.until > now ? state.until : null;
 
 /** Nothing but the user keeps the batch from going on. */

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
-import { Choice } from './Choice.tsx';
+import { ChoiceCheckbox } from './ChoiceCheckbox.tsx';
 
 export interface BatchOptionsProps {
   /** Those that are offered here. */
@@ -24,7 +24,7 @@ export const BatchOptions = ({ names, choices, subjects, onChoices }: BatchOptio
       const { [name]: about } = subjects;
       return (
         about.length > 0 && (
-          <Choice
+          <ChoiceCheckbox
             key={name}
             isOn={isChosen(choices, name, about)}
             onChange={(isOn) => onChoices({ ...choices, [name]: { isOn, subjects: about } })}

@@ -17,7 +17,7 @@ import type { BatchSource } from '../source/batch-source.ts';
 import { BatchOptions, type BatchOptionsProps } from './BatchOptions.tsx';
 import { rowVerdictText } from './problem-texts.ts';
 import { ReviewRow, type ReviewRowProps } from './ReviewRow.tsx';
-import { reviewParts } from './review-parts.ts';
+import { groupRowsForReview } from './group-rows-for-review.ts';
 import { useApplyFixes } from './use-apply-fixes.ts';
 
 /** The next ones to fix are shown when these are corrected. */
@@ -57,7 +57,7 @@ export function LineReview(props: LineReviewProps) {
   const { longestTitle } = capabilities;
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links), capabilities.aliasRule), [rows]);
   const { ask, repeat, ready, existing } = useMemo(
-    () => reviewParts(rows, isMade, longestTitle),
+    () => groupRowsForReview(rows, isMade, longestTitle),
     [rows, isMade],
   );
   const { canFix, fixSource } = useMemo(() => createSourceFixer(source, isWhole), [source, isWhole]);

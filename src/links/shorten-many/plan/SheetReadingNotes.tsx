@@ -1,6 +1,6 @@
 import { encodings } from '../../../core/sheet/encodings.ts';
 import { tPlural, formatList, t } from '../../../platform/i18n.ts';
-import { Choice } from './Choice.tsx';
+import { ChoiceCheckbox } from './ChoiceCheckbox.tsx';
 import type { ParsedSource, BatchSource } from '../source/batch-source.ts';
 
 export interface SheetReadingNotesProps {
@@ -32,14 +32,14 @@ export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotes
     {sheet.unused.length > 0 && <p class="muted">{t('columnsUnused', formatList(sheet.unused))}</p>}
     {sheet.passed > 0 && <p class="muted">{tPlural('withoutUrl', sheet.passed)}</p>}
     {sheet.codeNames.length > 0 && (
-      <Choice
+      <ChoiceCheckbox
         isOn={source.isTakingCodes === true}
         onChange={(isTakingCodes) => onSource({ ...source, isTakingCodes })}
         text={t('takeCodes', formatList(sheet.codeNames))}
       />
     )}
     {sheet.maySplit && (
-      <Choice
+      <ChoiceCheckbox
         isOn={source.isSplit === true}
         onChange={(isSplit) => onSource({ ...source, isSplit })}
         text={t('splitUrls')}

@@ -1,9 +1,9 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { maxCellCharacters } from '../../../core/sheet/parse-csv.ts';
 import { maxBatchRows } from '../../../core/batch/batch.ts';
-import { isCutTitle } from '../../../core/link/link-title.ts';
+import { isTitleTooLong } from '../../../core/link/link-title.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
-import { warningText } from '../../../i18n/url-sentences.ts';
+import { warningText } from '../../../i18n/url-problem-sentence.ts';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
 import type { SourceProblem } from '../source/batch-source.ts';
 
@@ -41,7 +41,7 @@ export function rowVerdictText(
   longestTitle = Infinity,
 ): string {
   const text = whatHappens(checked, isMade, host);
-  const isCut = isMade && isCutTitle(checked.row.title, longestTitle);
+  const isCut = isMade && isTitleTooLong(checked.row.title, longestTitle);
   return isCut ? t('rowTitleIsCut', text, formatNumber(longestTitle)) : text;
 }
 

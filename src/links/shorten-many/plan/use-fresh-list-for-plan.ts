@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../../core/age.ts';
 import { items } from '../../../storage/items/items.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
-import { namesOf, type ListInfo } from '../../../storage/list/list-info.ts';
+import { shownListKey, type ListInfo } from '../../../storage/list/list-info.ts';
 import { readListInfo } from '../../../storage/list/read-list-info.ts';
 import { maxListAgeMs, type ListRefreshControl } from '../../refresh/use-list-refresh.ts';
 
@@ -73,7 +73,7 @@ async function untilShown(ages: { current: ListFetchTimes }, before: ListInfo | 
   const { accountId } = ages.current;
   const [stored, snapshot] = await Promise.all([readListInfo(accountId), readItem(items.snapshot)]);
   if (stored === null) return;
-  const isSame = before !== null && namesOf(before) === namesOf(stored);
+  const isSame = before !== null && shownListKey(before) === shownListKey(stored);
   const confirmedAt = snapshot?.accountId === accountId ? snapshot.fetchedAt : null;
   const isShown = () =>
     (isSame || ages.current.fetchedAt === stored.fetchedAt) && ages.current.confirmedAt === confirmedAt;

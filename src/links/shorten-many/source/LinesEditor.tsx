@@ -4,7 +4,7 @@ import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { commandKey } from '../../../ui/keys/command-key.ts';
-import { rowsAsLines } from '../plan/review-parts.ts';
+import { rowsAsLines } from '../plan/group-rows-for-review.ts';
 import { typedSource, type BatchSource } from './batch-source.ts';
 import { NumberedLinesField, type NumberedLinesFieldProps } from './NumberedLinesField.tsx';
 import { SourceButtons } from './SourceButtons.tsx';

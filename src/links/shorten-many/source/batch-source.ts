@@ -2,7 +2,7 @@ import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import {
   joinFiles,
   parseSheet,
-  type SheetSource,
+  type SheetParseOptions,
   type SheetProblem,
   type ParsedSheet,
 } from '../../../core/sheet/parse-sheet.ts';
@@ -98,7 +98,11 @@ async function readFiles(source: FileSource, language: string) {
 
 async function readFile(file: Blob, { name, encoding, isSplit = false }: FileSource, language: string) {
   const isFile = file instanceof File;
-  const kind: SheetSource = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile, isSplit };
+  const kind: SheetParseOptions = {
+    isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name),
+    isFile,
+    isSplit,
+  };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;

@@ -7,7 +7,7 @@ import { serviceTimeZoneText } from '../../../i18n/time-texts.ts';
 import { formatNumber, t, tPlural } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { areBars, DaysPlot } from '../../../ui/statistics/chart/DaysPlot.tsx';
+import { areDaysShownAsBars, DaysPlot } from '../../../ui/statistics/chart/DaysPlot.tsx';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 
 export interface DaysChartProps {
@@ -36,11 +36,11 @@ export function DaysChart({ view, counted, zone, isAsking }: DaysChartProps) {
         {!isTable && (
           <>
             {hasBefore && (
-              <span class={areBars(days) ? 'muted legend of-tick' : 'muted legend of-before'}>
+              <span class={areDaysShownAsBars(days) ? 'muted legend of-tick' : 'muted legend of-before'}>
                 {tPlural('daysBefore', days.length)}
               </span>
             )}
-            {!areBars(days) && <span class="muted legend of-today">{t('statToday')}</span>}
+            {!areDaysShownAsBars(days) && <span class="muted legend of-today">{t('statToday')}</span>}
             {isSettled && !days.slice(0, -1).every(isKnown) && (
               <span class="muted legend of-gap">{t('statNoData')}</span>
             )}

@@ -9,7 +9,7 @@ import type { AccountAwaitingKey } from '../../../storage/imported/imported-acco
 import { t } from '../../../platform/i18n.ts';
 import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { deriveIfPassphraseGiven } from '../../../ui/lock/derive-key-bits.ts';
-import { dropHost, hasHost } from '../../../platform/permissions.ts';
+import { dropHostPermission, hasHostPermission } from '../../../platform/permissions.ts';
 import { requestAccessListRefused } from '../../../ui/access/request-access.ts';
 import type { ManagedPolicy } from '../../../storage/managed/managed-policy.ts';
 import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
@@ -98,7 +98,7 @@ export function useConnectForm(
     if (!pasted.ok) return refuse(pasted.error);
     const { baseUrl } = pasted.value;
     const pattern = hostPattern(baseUrl);
-    const wasThere = hasHost(pattern);
+    const wasThere = hasHostPermission(pattern);
     const answered = withoutAccess === baseUrl ? Promise.resolve([]) : requestAccessListRefused([baseUrl]);
     setAttempt({ at: 'connecting', isFirst: account === null });
     announceToScreenReader(t('connecting'));
@@ -112,10 +112,14 @@ export function useConnectForm(
         return setAttempt({ at: 'failed', failure, host, refused: { baseUrl, changed } });
       }
       const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
-      const failure = await connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
+      const failure = await connect(
+        { ...others, ...sealing, key },
+        baseUrl,
+        await hasHostPermission(pattern),
+      );
       // Access that was granted for this attempt is given up, before another attempt can ask again.
       if (failure && (isOutcomeAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
-        await dropHost(pattern);
+        await dropHostPermission(pattern);
       if (failure) setAttempt({ at: 'failed', failure, host });
     });
   };

@@ -3,7 +3,7 @@ import { apiGuesses } from '../../../core/account/api-guesses.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
 import { latestOnly } from '../../../core/latest-only.ts';
-import { hasHost } from '../../../platform/permissions.ts';
+import { hasHostPermission } from '../../../platform/permissions.ts';
 import { answersAsApi } from '../../../platform/probe-address.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useFoundApi(address: string, isShown: boolean) {
 }
 
 async function findApi(of: string): Promise<{ of: string; baseUrl: string | null }> {
-  if (!(await hasHost(hostPattern(of)))) return { of, baseUrl: null };
+  if (!(await hasHostPermission(hostPattern(of)))) return { of, baseUrl: null };
   for (const baseUrl of apiGuesses(of)) if (await answersAsApi(baseUrl)) return { of, baseUrl };
   return { of, baseUrl: null };
 }

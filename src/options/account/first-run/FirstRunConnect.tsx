@@ -5,7 +5,7 @@ import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
 import { t } from '../../../platform/i18n.ts';
 import { StartSampleButton } from '../../../ui/sample/StartSampleButton.tsx';
 import { ImportButton } from '../../backup/ImportButton.tsx';
-import { ImportOutcome, ImportRefusal } from '../../backup/ImportOutcome.tsx';
+import { ImportProgress, ImportRefusal } from '../../backup/ImportProgress.tsx';
 import type { BackupImport } from '../../backup/use-backup-import.ts';
 import type { OptionsData } from '../../options-data.ts';
 import { connectFieldOfFailure } from '../connect/ConnectProblem.tsx';
@@ -75,7 +75,7 @@ export function FirstRunConnect({ connecting, importing, data }: FirstRunConnect
           <OtherWays importing={importing} />
           {importing.importing.at === 'refused' && <ImportRefusal why={importing.importing.why} />}
           {importing.importing.at !== 'idle' && <h2 class="visually-hidden">{t('import')}</h2>}
-          <ImportOutcome {...importing} />
+          <ImportProgress {...importing} />
         </>
       ) : (
         <p class="muted">

@@ -5,7 +5,7 @@ import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts'
 import { formatNumber, t, formatRelativeLong } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
-import { lettersIn } from './letters-in.ts';
+import { textWidthInDigits } from './text-width-in-digits.ts';
 import { PlotTooltip } from './PlotTooltip.tsx';
 
 /** More days are a line. */
@@ -23,7 +23,7 @@ export interface DaysPlotProps {
   isSettled: boolean;
 }
 
-export const areBars = (days: readonly DayClicks[]): boolean => days.length <= mostBars;
+export const areDaysShownAsBars = (days: readonly DayClicks[]): boolean => days.length <= mostBars;
 
 /**
  * Clicks per day as bars, or as a line if there are many. Shapes are placed in percent of the available room, so nothing has to be measured.
@@ -32,7 +32,7 @@ export const areBars = (days: readonly DayClicks[]): boolean => days.length <= m
 export function DaysPlot({ days, daysBefore = [], isSettled }: DaysPlotProps) {
   const [at, setAt] = useState<number | null>(null);
   const last = days.length - 1;
-  const isBanded = areBars(days);
+  const isBanded = areDaysShownAsBars(days);
   const ticks = ticksUpTo(Math.max(0, ...[...days, ...daysBefore].map(({ clicks }) => clicks ?? 0)));
   const top = ticks.at(-1) ?? 1;
   const shownAt = at === null ? null : Math.min(at, last);
@@ -44,7 +44,7 @@ export function DaysPlot({ days, daysBefore = [], isSettled }: DaysPlotProps) {
     day,
     text: day === last ? formatRelativeLong(0, 'day') : formatServiceDay(days[day]?.day ?? ''),
   }));
-  const longest = Math.max(...labels.map(({ text }) => lettersIn(text)));
+  const longest = Math.max(...labels.map(({ text }) => textWidthInDigits(text)));
   const nearest = (share: number) =>
     Math.max(0, Math.min(last, isBanded ? Math.floor(share * days.length) : Math.round(share * last)));
   const current = days[shownAt ?? last];

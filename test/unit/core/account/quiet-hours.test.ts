@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beIn } from '../../in-zone.ts';
 import {
-  delayPastQuietHours,
+  timeAfterQuietHours,
   parseMinuteOfDay,
   minutesBetween,
   formatMinuteOfDay,
@@ -22,7 +22,7 @@ it.each([
   ['within a day', lunch, at(10, 12, 15), at(10, 13)],
   ['on the same day after them', lunch, at(10, 13), at(10, 13)],
   ['where there are none', { from: 22 * 60, minutes: 0 }, at(10, 22), at(10, 22)],
-])('%s', (_when, quiet, time, end) => expect(delayPastQuietHours(quiet, time)).toBe(end));
+])('%s', (_when, quiet, time, end) => expect(timeAfterQuietHours(quiet, time)).toBe(end));
 
 it('times are shown and read as fields have them', () => {
   expect(formatMinuteOfDay(7 * 60 + 5)).toBe('07:05');
@@ -56,7 +56,7 @@ describe('where the clock is set', () => {
     ['Africa/Casablanca', '2026-02-14T22:30:00Z', '2026-02-15T07:00:00Z'],
   ])('in %s, the night that %s is in ends at %s', (zone, time, end) => {
     beIn(zone);
-    const over = delayPastQuietHours(nights, Date.parse(time));
+    const over = timeAfterQuietHours(nights, Date.parse(time));
     expect(new Date(over).toISOString()).toBe(new Date(end).toISOString());
     expect(wall(over)).toBe('7:0:0');
   });
@@ -64,14 +64,14 @@ describe('where the clock is set', () => {
   it('an end in the hour that is skipped comes as that is over, and one in the hour that comes twice the first time', () => {
     beIn('Europe/Berlin');
     const untilHalfPastTwo = { from: 22 * 60, minutes: 270 };
-    expect(delayPastQuietHours(untilHalfPastTwo, Date.parse('2026-03-29T00:30:00Z'))).toBe(
+    expect(timeAfterQuietHours(untilHalfPastTwo, Date.parse('2026-03-29T00:30:00Z'))).toBe(
       Date.parse('2026-03-29T01:30:00Z'),
     );
-    expect(delayPastQuietHours(untilHalfPastTwo, Date.parse('2026-10-24T23:00:00Z'))).toBe(
+    expect(timeAfterQuietHours(untilHalfPastTwo, Date.parse('2026-10-24T23:00:00Z'))).toBe(
       Date.parse('2026-10-25T00:30:00Z'),
     );
     const again = Date.parse('2026-10-25T01:10:00Z');
-    expect(delayPastQuietHours(untilHalfPastTwo, again)).toBe(again);
+    expect(timeAfterQuietHours(untilHalfPastTwo, again)).toBe(again);
   });
 
   it.each(['Europe/Berlin', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia'])(
@@ -81,7 +81,7 @@ describe('where the clock is set', () => {
       const time = fc.integer({ min: Date.UTC(2011, 0), max: Date.UTC(2027, 0) });
       fc.assert(
         fc.property(time, fc.nat(1439), fc.nat(1439), (at, from, minutes) => {
-          const over = delayPastQuietHours({ from, minutes }, at);
+          const over = timeAfterQuietHours({ from, minutes }, at);
           expect(over).toBeGreaterThanOrEqual(at);
           // The night in which the clock is set back is an hour longer.
           expect(over - at).toBeLessThan((minutes + 61) * 60_000);

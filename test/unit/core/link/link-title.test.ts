@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseNewLink } from '../../../../service/api/new-link.ts';
-import { isCutTitle, sanitizeTitle, usualTitleLength } from '../../../../src/core/link/link-title.ts';
+import { isTitleTooLong, sanitizeTitle, usualTitleLength } from '../../../../src/core/link/link-title.ts';
 import { titles } from '../../../corpus/read.ts';
 
 const family = '👩‍👩‍👧‍👦';
@@ -37,8 +37,8 @@ it.each([
 });
 
 it('says of which titles a part is missing', () => {
-  expect(isCutTitle(` ${'𝒜'.repeat(300)} `, usualTitleLength)).toBe(false);
-  expect(isCutTitle('𝒜'.repeat(301), usualTitleLength)).toBe(true);
+  expect(isTitleTooLong(` ${'𝒜'.repeat(300)} `, usualTitleLength)).toBe(false);
+  expect(isTitleTooLong('𝒜'.repeat(301), usualTitleLength)).toBe(true);
 });
 
 it('makes of every title one that the service takes', () => {

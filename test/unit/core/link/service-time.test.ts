@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detectUtcOffset, serviceTime } from '../../../../src/core/link/service-time.ts';
+import { detectUtcOffset, parseServiceTime } from '../../../../src/core/link/service-time.ts';
 
 const servedAt = Date.parse('2026-11-21T10:00:02Z');
 
@@ -26,7 +26,7 @@ it('a service whose clock is hours ahead of the one here tells none', () => {
 });
 
 it('times are UTC until the zone is known', () => {
-  expect(serviceTime('2026-11-21 10:00:00', null)).toBe(Date.parse('2026-11-21T10:00:00Z'));
-  expect(serviceTime('2026-11-21 10:00:00', 60)).toBe(Date.parse('2026-11-21T09:00:00Z'));
-  expect(serviceTime('soon', 0)).toBeNull();
+  expect(parseServiceTime('2026-11-21 10:00:00', null)).toBe(Date.parse('2026-11-21T10:00:00Z'));
+  expect(parseServiceTime('2026-11-21 10:00:00', 60)).toBe(Date.parse('2026-11-21T09:00:00Z'));
+  expect(parseServiceTime('soon', 0)).toBeNull();
 });

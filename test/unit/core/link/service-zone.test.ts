@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { serviceStamp, serviceTime } from '../../../../src/core/link/service-time.ts';
+import { formatServiceTime, parseServiceTime } from '../../../../src/core/link/service-time.ts';
 import {
   isZoneName,
   learnedZone,
@@ -28,7 +28,7 @@ it.each([
   [60, '2026-07-15 12:00:00', '2026-07-15T11:00:00Z'],
   [null, '2026-07-15 12:00:00', '2026-07-15T12:00:00Z'],
 ])('in %s, clocks show %s at %s', (zone: ServiceZone, text, at) => {
-  expect(serviceTime(text, zone)).toBe(Date.parse(at));
+  expect(parseServiceTime(text, zone)).toBe(Date.parse(at));
 });
 
 const names = [
@@ -44,7 +44,7 @@ it('what a service writes is read as the same moment, but in the hour that comes
   fc.assert(
     fc.property(fc.constantFrom(...names), time, (zone, seconds) => {
       const at = seconds * 1000;
-      const read = serviceTime(serviceStamp(at, zone), zone) ?? NaN;
+      const read = parseServiceTime(formatServiceTime(at, zone), zone) ?? NaN;
       expect([0, 30, 60]).toContain((read - at) / 60_000);
       if (read !== at) expect(utcOffsetAt(zone, read)).toBeLessThan(utcOffsetAt(zone, at));
     }),

@@ -6,7 +6,7 @@ import {
   type LinkFilters,
 } from '../../../../src/core/list/filter-links.ts';
 import { addDays, localDayOf } from '../../../../src/core/list/local-days.ts';
-import { serviceStamp } from '../../../../src/core/link/service-time.ts';
+import { formatServiceTime } from '../../../../src/core/link/service-time.ts';
 import { beIn } from '../../in-zone.ts';
 import { linkOf } from '../links.ts';
 
@@ -80,7 +80,9 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolka
       for (const day of changes) {
         const noon = Date.parse(`${day}T12:00:00Z`);
         const times = Array.from({ length: 4 * 72 }, (_, index) => noon + (index - 4 * 36) * (hourMs / 4));
-        const made = times.map((at) => linkOf({ id: `${at}`, createdAt: serviceStamp(at, serviceZone) }));
+        const made = times.map((at) =>
+          linkOf({ id: `${at}`, createdAt: formatServiceTime(at, serviceZone) }),
+        );
         const found = (created: LinkFilters['created'], today = day) => {
           const passes = createLinkFilter({ ...noFilters, created }, today, serviceZone);
           return made.filter((link) => passes?.(link)).map(({ id }) => calendar.format(Number(id)));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { asHtml, asMarkdown, asPlain } from '../../../../src/core/copy/links-as-text.ts';
-import { asCsv, asCsvFile, asJson } from '../../../../src/core/list/links-as-csv.ts';
+import { linksAsHtml, linksAsMarkdown, linksAsPlainText } from '../../../../src/core/copy/links-as-text.ts';
+import { linksAsCsv, linksAsCsvFile, linksAsJson } from '../../../../src/core/list/links-as-csv.ts';
 import { linkOf } from '../links.ts';
 
 const titled = (title: string) => [linkOf({ title, shortCode: 'a', longUrl: 'https://x.example/?a=1,2' })];
 const cellOf = (title: string) =>
-  asCsv(titled(title), () => null)
+  linksAsCsv(titled(title), () => null)
     .split('\r\n')
     .slice(1)
     .join('\r\n')
@@ -13,11 +13,11 @@ const cellOf = (title: string) =>
     .split(',"https')[0];
 
 it('is CSV with a heading, lines that end with CR LF, and a mark as a file', () => {
-  expect(asCsv(titled('Bread'), () => 14)).toBe(
+  expect(linksAsCsv(titled('Bread'), () => 14)).toBe(
     'short_code,short_url,title,long_url,clicks,status,created_at,new_clicks\r\n' +
       'a,https://go.example/a,Bread,"https://x.example/?a=1,2",0,active,2026-01-02 03:04:05,14\r\n',
   );
-  expect(asCsvFile([], () => null).charCodeAt(0)).toBe(0xfeff);
+  expect(linksAsCsvFile([], () => null).charCodeAt(0)).toBe(0xfeff);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 
 it('is JSON that gives back what went in, numbers as numbers and ids as texts', () => {
   const [link] = JSON.parse(
-    asJson([linkOf({ id: '9007199254740993', title: '=1 "x"', clicks: 5 })], () => -3),
+    linksAsJson([linkOf({ id: '9007199254740993', title: '=1 "x"', clicks: 5 })], () => -3),
   ) as unknown[];
   expect(link).toMatchObject({
     id: '9007199254740993',
@@ -45,24 +45,24 @@ it('is JSON that gives back what went in, numbers as numbers and ids as texts', 
 });
 
 const lastCell = (change: number | null) =>
-  asCsv([linkOf({})], () => change)
+  linksAsCsv([linkOf({})], () => change)
     .split('\r\n')[1]
     ?.split(',')
     .at(-1);
 
 it('has what is new as a number, also where the clicks fell, and nothing where nobody knows', () => {
   expect([14, 0, -3, null].map(lastCell)).toEqual(['14', '0', '-3', '']);
-  expect(JSON.parse(asJson([linkOf({})], () => null))).toMatchObject([{ new_clicks: null }]);
+  expect(JSON.parse(linksAsJson([linkOf({})], () => null))).toMatchObject([{ new_clicks: null }]);
 });
 
 it('has clicks that are unknown as nothing, not as 0', () => {
   const links = [linkOf({ clicks: null })];
-  expect(asCsv(links, () => 1)).toContain(',,active,');
-  expect(JSON.parse(asJson(links, () => null))).toMatchObject([{ clicks: null }]);
+  expect(linksAsCsv(links, () => 1)).toContain(',,active,');
+  expect(JSON.parse(linksAsJson(links, () => null))).toMatchObject([{ clicks: null }]);
 });
 
 it('is plain text, a line each', () => {
-  expect(asPlain([linkOf({ shortCode: 'a' }), linkOf({ shortCode: 'b' })])).toBe(
+  expect(linksAsPlainText([linkOf({ shortCode: 'a' }), linkOf({ shortCode: 'b' })])).toBe(
     'https://go.example/a\nhttps://go.example/b',
   );
 });
@@ -91,16 +91,16 @@ it.each([
   ['two\n# lines', 'two # lines'],
   ['Report \u202egpj.exe', 'Report gpj.exe'],
 ])('in Markdown the title %j is %s', (title, text) => {
-  expect(asMarkdown(titled(title))).toBe(`- [${text}](https://go.example/a)`);
+  expect(linksAsMarkdown(titled(title))).toBe(`- [${text}](https://go.example/a)`);
 });
 
 it('in HTML a title is text, and an address that is none of the web is none', () => {
-  expect(asHtml(titled('<img src=x onerror="alert(1)"> & \'so\''))).toContain(
+  expect(linksAsHtml(titled('<img src=x onerror="alert(1)"> & \'so\''))).toContain(
     '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;so&#39;</a>',
   );
   const [script] = [linkOf({ shortUrl: 'javascript:alert(1)', title: 'x' })];
-  expect(asHtml([script])).toContain('<a href="">x</a>');
-  expect(asMarkdown([linkOf({ shortUrl: 'https://go.example/a)(b', title: 'x' })])).toBe(
+  expect(linksAsHtml([script])).toContain('<a href="">x</a>');
+  expect(linksAsMarkdown([linkOf({ shortUrl: 'https://go.example/a)(b', title: 'x' })])).toBe(
     '- [x](https://go.example/a%29%28b)',
   );
 });

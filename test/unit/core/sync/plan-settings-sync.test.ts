@@ -8,7 +8,7 @@ import {
   type SyncMergeInput,
 } from '../../../../src/core/sync/plan-settings-sync.ts';
 import {
-  settingsChangeFor,
+  syncedSettingChange,
   isValidSyncedValue,
   syncedSettings,
   canonicalJson,
@@ -113,7 +113,7 @@ describe('preferences', () => {
     expect(canonicalJson(sent)).not.toContain('visited');
     const there = applySettingsChange(
       defaultSettings,
-      mergeSettingsChanges(sent.map(([name, value]) => settingsChangeFor(name, value))),
+      mergeSettingsChanges(sent.map(([name, value]) => syncedSettingChange(name, value))),
     );
     expect(there).toEqual({
       ...settings,

@@ -3,8 +3,8 @@ import {
   columnTracks,
   linkColumns,
   linkOrders,
-  titleLetters,
-  withHistory,
+  visibleTitleLetters,
+  availableOrders,
 } from '../../../../src/links/list/link-columns.tsx';
 import messages from '../../../../public/_locales/en/messages.json' with { type: 'json' };
 
@@ -15,9 +15,9 @@ it('has each order once, with a heading of its own', () => {
 });
 
 it('has the last days only with a history', () => {
-  const keys = withHistory(linkColumns, false).map(({ key }) => key);
+  const keys = availableOrders(linkColumns, false).map(({ key }) => key);
   expect(keys).toEqual(['title', 'clicks', 'created']);
-  expect(withHistory(linkColumns, true)).toEqual(linkColumns);
+  expect(availableOrders(linkColumns, true)).toEqual(linkColumns);
 });
 
 /** How many columns a window of this width has. */
@@ -34,10 +34,10 @@ it('has a track for each cell of a row in each window', () => {
 });
 
 it('takes fewer letters of a title for those in sight in a narrower window, and in one with more columns', () => {
-  const letters = [320, 719, 720, 979, 980, 1280].map((width) => titleLetters(linkColumns, width));
+  const letters = [320, 719, 720, 979, 980, 1280].map((width) => visibleTitleLetters(linkColumns, width));
   expect(letters.map((count) => count > 4 && count < 160)).not.toContain(false);
   expect(letters[0]).toBeLessThan(letters[1] ?? 0);
   expect(letters[2]).toBeLessThan(letters[1] ?? 0);
   expect(letters[4]).toBeLessThan(letters[3] ?? 0);
-  expect(titleLetters(withHistory(linkColumns, false), 1280)).toBeGreaterThan(letters[5] ?? 0);
+  expect(visibleTitleLetters(availableOrders(linkColumns, false), 1280)).toBeGreaterThan(letters[5] ?? 0);
 });

@@ -9,7 +9,7 @@ import {
 import { cellTextUnlessNull } from '../../../../src/core/sheet/cell-value.ts';
 import { checkRows, createKnownLinkIndex, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
 import { visibleTitle } from '../../../../src/core/link/visible-title.ts';
-import { asCsv, asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
+import { linksAsCsv, linksAsCsvFile } from '../../../../src/core/list/links-as-csv.ts';
 import { asCreatedLink, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type BatchSource } from '../../../../src/links/shorten-many/source/batch-source.ts';
 import { addresses, titles } from '../../../corpus/read.ts';
@@ -72,8 +72,8 @@ it('property: a list that was exported is read with the same addresses and title
   await fc.assert(
     fc.asyncProperty(list, async (links) => {
       for (const source of [
-        fileOf(asCsvFile(links, changeOf)),
-        { at: 'text', text: wellFormed(asCsv(links, changeOf)) } as const,
+        fileOf(linksAsCsvFile(links, changeOf)),
+        { at: 'text', text: wellFormed(linksAsCsv(links, changeOf)) } as const,
       ]) {
         const { rows, codeNames, passed } = await read(source);
         expect(pairsOf(rows)).toEqual(expected(links));
@@ -89,7 +89,7 @@ it('property: a list that was exported is read with the same addresses and title
 
 it('makes nothing of a list that is read by the account that it is of', async () => {
   const links = sent.map((url, at) => linkOf({ shortCode: `code-${at}`, longUrl: url }));
-  const { rows } = await read(fileOf(asCsvFile(links, changeOf)));
+  const { rows } = await read(fileOf(linksAsCsvFile(links, changeOf)));
   const finder = createKnownLinkIndex(rows);
   finder.add(links);
   const { outcomes } = batchItemsOf(checkRows(rows, finder.known), { another: false, asked: false });
@@ -99,7 +99,7 @@ it('makes nothing of a list that is read by the account that it is of', async ()
 
 it('takes the codes of a list for aliases where the user says so', async () => {
   const links = [linkOf({ shortCode: 'one' }), linkOf({ shortCode: 'two' })];
-  const { rows } = await read({ ...fileOf(asCsvFile(links, changeOf)), isTakingCodes: true });
+  const { rows } = await read({ ...fileOf(linksAsCsvFile(links, changeOf)), isTakingCodes: true });
   expect(rows.map(({ alias }) => alias)).toEqual(['one', 'two']);
 });
 

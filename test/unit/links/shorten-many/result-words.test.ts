@@ -4,7 +4,7 @@ import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import {
   batchObstacle,
-  openRowStatus,
+  pendingRowStatus,
   currentBatchOperation,
   shortBatchStateText,
   batchStateText,
@@ -95,9 +95,9 @@ it.each<[string, Batch['state'], CreateState, string]>([
     'Pending',
   ],
 ])('of a row that %s, its result says so', (_what, state, at, text) => {
-  expect(openRowStatus(batch(state), row(at), 0).text).toBe(text);
+  expect(pendingRowStatus(batch(state), row(at), 0).text).toBe(text);
 });
 
 it('of a row that the batch has not reached, the result is pending', () => {
-  expect(openRowStatus(batch(), undefined, 0)).toEqual({ at: 'open', text: 'Pending' });
+  expect(pendingRowStatus(batch(), undefined, 0)).toEqual({ at: 'open', text: 'Pending' });
 });

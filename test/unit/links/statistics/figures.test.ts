@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { countView } from '../../../../src/core/statistics/count-clicks.ts';
+import { countClicksOfView } from '../../../../src/core/statistics/count-clicks.ts';
 import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
@@ -20,7 +20,7 @@ function said(firstDay: string, isLink = false): string {
     ...view,
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
   };
-  const counted = countView(settled, isLink ? firstDay : null);
+  const counted = countClicksOfView(settled, isLink ? firstDay : null);
   return renderToString(
     h(PeriodFigures, { view: settled, counted, links: null, createdOn: 'Created Nov 10' }),
   )

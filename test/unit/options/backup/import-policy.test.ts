@@ -5,7 +5,7 @@ import { handlers } from '../../../../src/worker/handlers.ts';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
-import { ImportOutcome } from '../../../../src/options/backup/ImportOutcome.tsx';
+import { ImportProgress } from '../../../../src/options/backup/ImportProgress.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useBackupImport, type BackupImport } from '../../../../src/options/backup/use-backup-import.ts';
@@ -39,7 +39,7 @@ let page: BackupImport;
 let says: boolean;
 const Page = () => {
   page = useBackupImport(data);
-  return h(ImportOutcome, page);
+  return h(ImportProgress, page);
 };
 
 /** Answers as the worker does in the browser. */

@@ -54,11 +54,12 @@ it('names the host of each account, whatever the file calls it, and the sites on
   }
 });
 
+const styleOf = (data: string) => ({
+  ...defaultQrStyle,
+  logo: { kind: 'own' as const, picture: `data:image/png;base64,${data}` },
+});
+
 it('shows a logo itself, old and new, since both are called the same', () => {
-  const styleOf = (data: string) => ({
-    ...defaultQrStyle,
-    logo: { kind: 'own' as const, picture: `data:image/png;base64,${data}` },
-  });
   const changed = [
     { name: 'qrStyle' as const, before: styleOf('b2xk'), after: styleOf('bmV3'), isWeaker: false },
   ];

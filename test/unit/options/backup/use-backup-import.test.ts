@@ -7,7 +7,7 @@ import {
   exportBackupWithoutKeys,
   exportBackupWithKeys,
 } from '../../../../src/options/backup/export-backup.ts';
-import { ImportOutcome } from '../../../../src/options/backup/ImportOutcome.tsx';
+import { ImportProgress } from '../../../../src/options/backup/ImportProgress.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { readSealedBackup, sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useBackupImport, type BackupImport } from '../../../../src/options/backup/use-backup-import.ts';
@@ -27,7 +27,7 @@ let data: OptionsData;
 let page: BackupImport;
 const Page = () => {
   page = useBackupImport(data);
-  return h(ImportOutcome, page);
+  return h(ImportProgress, page);
 };
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  createLink,
+  createLinkAtService,
   deleteLinkAtService,
   listBioPages,
-  readAnalytics,
+  fetchAnalytics,
 } from '../../../../src/services/api/client.ts';
 import { sendApiRequest, type ServiceConnection } from '../../../../src/services/api/request.ts';
 import { link } from './listed-link.ts';
@@ -119,12 +119,12 @@ describe('an answer whose text breaks off', () => {
     [405, '', 'method-blocked'],
   ])('with the status %d and the type “%s” says all by that', async (status, type, kind) => {
     broken(status, type);
-    expect(await createLink(service, submission)).toMatchObject({ ok: false, error: { kind } });
+    expect(await createLinkAtService(service, submission)).toMatchObject({ ok: false, error: { kind } });
   });
 
   it.each([200, 401, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
     broken(status);
-    expect(await createLink(service, submission)).toMatchObject({
+    expect(await createLinkAtService(service, submission)).toMatchObject({
       ok: false,
       error: { kind: 'unreachable' },
     });
@@ -134,7 +134,7 @@ describe('an answer whose text breaks off', () => {
 describe('a create', () => {
   it('that is refused with a success and a message is told in its words', async () => {
     answer('{"success":false,"message":"Alias is reserved"}');
-    expect(await createLink(service, submission)).toEqual({
+    expect(await createLinkAtService(service, submission)).toEqual({
       ok: false,
       error: { kind: 'invalid', said: 'Alias is reserved' },
     });
@@ -142,7 +142,7 @@ describe('a create', () => {
 
   it('that is answered by a message without a failure has no certain answer: it may have made the link', async () => {
     answer('{"message":"Created"}');
-    expect(await createLink(service, submission)).toEqual({
+    expect(await createLinkAtService(service, submission)).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200 },
     });
@@ -154,7 +154,7 @@ describe('a create', () => {
     ['none where that can’t be read', { Date: 'today' }, null],
   ])('is answered with %s', async (_, headers, servedAt) => {
     answer(enveloped(link), { headers });
-    expect(await createLink(service, submission)).toMatchObject({
+    expect(await createLinkAtService(service, submission)).toMatchObject({
       ok: true,
       value: { shortCode: 'abc', servedAt },
     });
@@ -162,8 +162,8 @@ describe('a create', () => {
 
   it('says what is submitted for, and leaves out what is not', async () => {
     answer(enveloped(link));
-    await createLink(service, submission);
-    await createLink(service, { ...submission, alias: null, title: '' });
+    await createLinkAtService(service, submission);
+    await createLinkAtService(service, { ...submission, alias: null, title: '' });
     expect(sent.map(({ init }) => init.body)).toEqual([
       '{"url":"https://a.example/","alias":"mine","title":"A"}',
       '{"url":"https://a.example/"}',
@@ -176,12 +176,12 @@ describe('a create', () => {
 
   it('that is no success, or no link, has no certain answer', async () => {
     answer('{"success":false}');
-    expect(await createLink(service, submission)).toEqual({
+    expect(await createLinkAtService(service, submission)).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200 },
     });
     answer(enveloped({}));
-    expect(await createLink(service, submission)).toEqual({
+    expect(await createLinkAtService(service, submission)).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200 },
     });
@@ -193,9 +193,12 @@ describe('statistics and bio pages', () => {
     answer(enveloped([{ id: 1 }, 'acme', null]));
     expect(await listBioPages(service)).toEqual({ ok: true, value: { pages: [], skipped: 3 } });
     const unreadable = { ok: false, error: { kind: 'unreadable', status: 200 } };
-    expect(await readAnalytics(service, 7)).toEqual(unreadable);
+    expect(await fetchAnalytics(service, 7)).toEqual(unreadable);
     answer(enveloped({ summary: { total_clicks: 3 } }));
-    expect(await readAnalytics(service, 7)).toMatchObject({ ok: true, value: { totalClicks: 3, daily: [] } });
+    expect(await fetchAnalytics(service, 7)).toMatchObject({
+      ok: true,
+      value: { totalClicks: 3, daily: [] },
+    });
     expect(await listBioPages(service)).toEqual(unreadable);
   });
 
@@ -203,9 +206,9 @@ describe('statistics and bio pages', () => {
     answer('{"error":"No such endpoint"}', { status: 404 });
     const lacking = { ok: false, error: { kind: 'forbidden', said: 'No such endpoint' } };
     expect(await listBioPages(service)).toEqual(lacking);
-    expect(await readAnalytics(service, 7, '3')).toEqual(lacking);
+    expect(await fetchAnalytics(service, 7, '3')).toEqual(lacking);
     answer('{"error":"No such key"}', { status: 401 });
-    expect(await readAnalytics(service, 7)).toMatchObject({ error: { kind: 'unauthorized' } });
+    expect(await fetchAnalytics(service, 7)).toMatchObject({ error: { kind: 'unauthorized' } });
   });
 });
 
@@ -222,7 +225,7 @@ describe('the key that a service repeats in its words', () => {
   )('is not passed on: %d %s', async (status, body) => {
     answer(body, { status });
     const asked = { ...service, key };
-    for (const answered of [await createLink(asked, submission), await listBioPages(asked)]) {
+    for (const answered of [await createLinkAtService(asked, submission), await listBioPages(asked)]) {
       expect(answered.ok).toBe(false);
       expect(JSON.stringify(answered)).not.toMatch(/ck_live|0f1e2d/);
     }

@@ -4,7 +4,7 @@ import { createSampleService } from '../../../../src/services/sample/sample-serv
 import type { LinkService } from '../../../../src/services/link-service.ts';
 import { holdsSampleLink } from '../../../../src/core/account/sample-account.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { serviceTime } from '../../../../src/core/link/service-time.ts';
+import { parseServiceTime } from '../../../../src/core/link/service-time.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { sampleState } from '../../../../src/storage/items/sample.ts';
 import { writeItem } from '../../../../src/storage/items/write-item.ts';
@@ -59,7 +59,8 @@ async function linksOf(service: LinkService): Promise<Link[]> {
   return links.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-const ageOf = ({ createdAt }: Link, now: number): number => now - (serviceTime(createdAt, 0) ?? Infinity);
+const ageOf = ({ createdAt }: Link, now: number): number =>
+  now - (parseServiceTime(createdAt, 0) ?? Infinity);
 
 const submission = { longUrl: 'https://page.example/', alias: null, title: 'A page' };
 

@@ -10,7 +10,7 @@ import {
   isListWhole,
   readLinks,
   readList,
-  readLocalLinks,
+  readUnlistedLocalLinks,
   readNewestLinks,
   readNewestLinksWithInfo,
 } from '../../../../src/storage/list/links.ts';
@@ -123,7 +123,7 @@ describe('a made link', () => {
     expect(await readNewestLinksWithInfo(account, 3)).toBeNull();
     expect(await readListDespiteDamage(account)).toBeNull();
     expect(await findListedCodesWithCount(account, ['m'])).toBeNull();
-    expect(codesOf(await readLocalLinks(account))).toEqual(['m']);
+    expect(codesOf(await readUnlistedLocalLinks(account))).toEqual(['m']);
     expect(await codeFor(pageOf('m'))).toBe('m');
   });
 
@@ -247,7 +247,7 @@ describe('a delete', () => {
       await make('m');
       expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(true);
       expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(false);
-      expect(await readLocalLinks(account)).toEqual([]);
+      expect(await readUnlistedLocalLinks(account)).toEqual([]);
       expect(await inDatabase((db) => db.count('madePlaces'))).toBe(0);
     }
     expect(await codeFor(pageOf('m'))).toBeNull();

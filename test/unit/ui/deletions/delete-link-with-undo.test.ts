@@ -5,7 +5,7 @@ import { fail, ok } from '../../../../src/core/result.ts';
 import { deleteLinksWithUndo } from '../../../../src/links/deletions/delete-links-with-undo.ts';
 import { t } from '../../../../src/platform/i18n.ts';
 import { linkMenu } from '../../../../src/ui/menu/link-menu.ts';
-import { noteShownAccount } from '../../../../src/ui/shown-account-id.ts';
+import { setShownAccountId } from '../../../../src/ui/shown-account-id.ts';
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('document', new Window().document);
 });
 afterEach(() => {
-  noteShownAccount('');
+  setShownAccountId('');
   vi.unstubAllGlobals();
 });
 
@@ -26,9 +26,9 @@ it.each([1, 2])('is meant for the account that was shown at the click, with %d l
     },
   });
   const links = Array.from({ length: count }, (_, at) => ({ id: `${at}`, shortCode: `${at}` }) as Link);
-  noteShownAccount('clicked');
+  setShownAccountId('clicked');
   void deleteLinksWithUndo(links, () => undefined);
-  noteShownAccount('shown later');
+  setShownAccountId('shown later');
   await vi.waitFor(() => expect(accounts).toEqual(['clicked']));
 });
 

@@ -12,10 +12,13 @@ import {
   type BatchedCreate,
   type BatchRow,
 } from '../../../../src/core/batch/batch.ts';
-import { deletedCodes } from '../../../../src/outbox/page-operations.ts';
+import { codesHiddenByDeletes } from '../../../../src/outbox/page-operations.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { readBatch, readBatches, readBatchRows } from '../../../../src/storage/batches/batches.ts';
-import { allDeletedCodes, readDeleteBatches } from '../../../../src/storage/batches/delete-batches.ts';
+import {
+  codesHiddenByDeletesAndBatches,
+  readDeleteBatches,
+} from '../../../../src/storage/batches/delete-batches.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { createsOf, isOperationSettled } from '../../../../src/outbox/operation.ts';
@@ -772,7 +775,7 @@ describe('a batch of deletes', () => {
     await runBatches();
     expect(server.truth.links).toEqual([]);
     expect(
-      await findStoredLinkForUrl(await accountId(), own, deletedCodes(await storedOperations())),
+      await findStoredLinkForUrl(await accountId(), own, codesHiddenByDeletes(await storedOperations())),
     ).toBeNull();
   });
 
@@ -797,7 +800,7 @@ describe('a batch of deletes', () => {
     server.truth.links = links;
     await fetchList();
     server.truth.links = left;
-    const deleted = allDeletedCodes(await storedOperations(), await readDeleteBatches());
+    const deleted = codesHiddenByDeletesAndBatches(await storedOperations(), await readDeleteBatches());
     const shown = await readLinks(await accountId());
     expect(shown.filter(({ shortCode }) => !deleted.has(shortCode))).toEqual([]);
   });

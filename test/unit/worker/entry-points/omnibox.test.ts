@@ -5,7 +5,7 @@ import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { suggestForOmnibox, handleOmniboxChoice } from '../../../../src/worker/entry-points/omnibox.ts';
 import type { OmniboxSuggestions } from '../../../../src/platform/entry-points/omnibox.ts';
-import { asPlainText } from '../../../../src/core/search/suggestion.ts';
+import { suggestionAsPlainText } from '../../../../src/core/search/suggestion.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
@@ -58,7 +58,7 @@ const afterReading = async <Value>(reading: Promise<Value>): Promise<Value> => {
 
 const linesFor = async (text: string): Promise<string[]> => {
   const { first, others }: OmniboxSuggestions = await afterReading(suggestForOmnibox(text));
-  return [asPlainText(first), ...others.map(({ pieces }) => asPlainText(pieces))];
+  return [suggestionAsPlainText(first), ...others.map(({ pieces }) => suggestionAsPlainText(pieces))];
 };
 const openedBy = async (text: string): Promise<string> => {
   const opened = vi.spyOn(fakeBrowser.tabs, 'update');

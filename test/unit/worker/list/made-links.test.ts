@@ -3,7 +3,7 @@ import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { hideDeletedLinks } from '../../../../src/worker/list/hide-deleted-links.ts';
-import { fetchLinks } from '../../../../src/worker/list/fetch-links.ts';
+import { fetchAndStoreLinks } from '../../../../src/worker/list/fetch-and-store-links.ts';
 import type { BatchedCreate } from '../../../../src/core/batch/batch.ts';
 import { insertOperation } from '../../../../src/outbox/storage/write-operations.ts';
 import { readBatch } from '../../../../src/storage/batches/batches.ts';
@@ -139,9 +139,9 @@ describe('lists that are asked for at once', () => {
     await refresh();
     const before = lists();
     const seen: string[][] = Array.from({ length: 50 }, () => []);
-    const first = fetchLinks();
+    const first = fetchAndStoreLinks();
     const fetched = await Promise.all(
-      seen.map(async (own) => fetchLinks(await idNow(), ({ longUrl }) => own.push(longUrl))),
+      seen.map(async (own) => fetchAndStoreLinks(await idNow(), ({ longUrl }) => own.push(longUrl))),
     );
     await first;
     expect(fetched.every(({ ok }) => ok)).toBe(true);
@@ -151,12 +151,12 @@ describe('lists that are asked for at once', () => {
 
   it('begin after the call: one that is under way is not joined', async () => {
     await refresh();
-    const under = fetchLinks();
+    const under = fetchAndStoreLinks();
     // Its request has left before the link is made.
     await vi.waitFor(() => expect(lists()).toBe(3));
     server.truth.create({ longUrl: pageOf(9), alias: null, title: '' });
     const seen: string[] = [];
-    await fetchLinks(undefined, ({ longUrl }) => seen.push(longUrl));
+    await fetchAndStoreLinks(undefined, ({ longUrl }) => seen.push(longUrl));
     await under;
     expect(seen).toContain(pageOf(9));
   });

@@ -5,7 +5,7 @@ import { handlers } from '../../../../../src/worker/handlers.ts';
 import { readBaseUrl } from '../../../../../src/core/account/read-base-url.ts';
 import { hostPattern } from '../../../../../src/core/account/service-host.ts';
 import { findApiAndConnect } from '../../../../../src/options/account/connect/find-api-and-connect.ts';
-import { hasHost } from '../../../../../src/platform/permissions.ts';
+import { hasHostPermission } from '../../../../../src/platform/permissions.ts';
 import { readItem } from '../../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../../src/storage/items/items.ts';
 import { inDatabase } from '../../../../../src/storage/database.ts';
@@ -64,7 +64,7 @@ afterEach(async () => {
 async function connect(address: string, key = 'k1') {
   const typed = { address, key, plan: 'pro', authHeader: 'bearer' } as const;
   const pasted = readBaseUrl(address);
-  const isAllowed = pasted.ok && (await hasHost(hostPattern(pasted.value.baseUrl)));
+  const isAllowed = pasted.ok && (await hasHostPermission(hostPattern(pasted.value.baseUrl)));
   return findApiAndConnect(typed, await readItem(items.account), isAllowed, async (at) =>
     handlers.connect(at),
   );

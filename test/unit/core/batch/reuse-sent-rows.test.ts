@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BatchedCreate, BatchRow } from '../../../../src/core/batch/batch.ts';
-import { replacePlan, type SentRow } from '../../../../src/core/batch/replace-plan.ts';
+import { reuseSentRows, type SentRow } from '../../../../src/core/batch/reuse-sent-rows.ts';
 
 const page = 'https://a.example/1';
 const link = {
@@ -28,25 +28,25 @@ const sent = (change: Partial<BatchedCreate>, outcome: SentRow['outcome'] = null
 
 it('a row whose page has its link keeps that, whatever was changed', () =>
   expect(
-    replacePlan(
+    reuseSentRows(
       [row({ alias: 'new', title: 'New', longUrl: 'HTTPS://a.example:443/1', isAnother: true })],
       [sent({ title: 'Old', isAnother: true }, done)],
     ),
   ).toEqual([{ submission: submission({ title: 'Old' }), outcome: done }]));
 
 it('a row that may have its link waits for that, and asks for no other', () =>
-  expect(replacePlan([row({ alias: 'new' })], [sent({ alias: 'old', isAnother: true })])).toEqual([
+  expect(reuseSentRows([row({ alias: 'new' })], [sent({ alias: 'old', isAnother: true })])).toEqual([
     { submission: submission({ alias: 'old' }), outcome: null },
   ]));
 
 it('what was not sent is as it is asked for now', () => {
   const rows = [row({ alias: 'new', isAnother: true }), row({ longUrl: 'https://a.example/2' })];
-  expect(replacePlan(rows, [sent({ longUrl: 'https://a.example/3' }, done)])).toEqual(rows);
+  expect(reuseSentRows(rows, [sent({ longUrl: 'https://a.example/3' }, done)])).toEqual(rows);
 });
 
 it('of several rows for a page, one with the same alias is the same row, and each is taken once', () => {
   const rows = [row({ alias: 'a' }), row({ alias: 'b' }), row({ alias: 'c' })];
-  const next = replacePlan(rows, [sent({ alias: 'b' }, done), sent({ alias: 'z' }, null)]);
+  const next = reuseSentRows(rows, [sent({ alias: 'b' }, done), sent({ alias: 'z' }, null)]);
   expect(
     next.map(({ submission, outcome }) => ['alias' in submission && submission.alias, outcome?.at]),
   ).toEqual([
@@ -61,5 +61,5 @@ it('a row that has its outcome, and a delete, stay', () => {
     { submission: submission({ title: 'There' }), outcome: { ...done, wasThere: true } },
     { submission: { linkId: '1', shortCode: 'x' }, outcome: null },
   ];
-  expect(replacePlan(rows, [sent({ title: 'Old' }, done)])).toEqual(rows);
+  expect(reuseSentRows(rows, [sent({ title: 'Old' }, done)])).toEqual(rows);
 });

@@ -16,7 +16,7 @@ import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import type { ImportState, ReviewedImport, BackupImport } from './use-backup-import.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
-import { changeBack } from './undo-import.ts';
+import { settingsChangeUndoingImport } from './undo-import.ts';
 
 /** Why a file is no backup. */
 export const ImportRefusal = ({ why }: { why: BackupRefusal }) => (
@@ -24,7 +24,7 @@ export const ImportRefusal = ({ why }: { why: BackupRefusal }) => (
 );
 
 /** What a chosen file would change, and what it has changed when the user agreed. */
-export function ImportOutcome({ importing, data, open, take, undo, leave }: BackupImport) {
+export function ImportProgress({ importing, data, open, take, undo, leave }: BackupImport) {
   const outcome = useRef<HTMLDivElement>(null);
   const isAnswered =
     importing.at === 'done' ||
@@ -93,7 +93,7 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
     await undo(done, proofs);
   };
   const start = () => {
-    const isGuarded = weakensPassphraseGuard(data.settings, changeBack(done, data.settings));
+    const isGuarded = weakensPassphraseGuard(data.settings, settingsChangeUndoingImport(done, data.settings));
     return isGuarded ? proof.ask(carryOut) : void carryOut([]);
   };
   const isPartial = failed.length > 0;

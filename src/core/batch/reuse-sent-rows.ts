@@ -11,7 +11,7 @@ export interface SentRow {
  * The rows of a plan that takes the place of another one. A row whose page has a link from that, or may have, is not sent with other options:
  * it has that link, or waits for it. Of several rows for a page, one with the same alias is the same row.
  */
-export function replacePlan(rows: readonly BatchRow[], sent: readonly SentRow[]): BatchRow[] {
+export function reuseSentRows(rows: readonly BatchRow[], sent: readonly SentRow[]): BatchRow[] {
   const left = new Map<string, SentRow[]>();
   for (const row of sent) {
     const key = sameUrlKey(row.submission.longUrl);

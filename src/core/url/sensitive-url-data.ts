@@ -7,14 +7,14 @@ import { decodeNestedPercentEscapes, urlPartsOfAllLevels, type UrlPair, type Url
  *
  * Every expression here takes a time that grows no faster than its text.
  */
-export interface UrlSecrets {
+export interface SensitiveUrlData {
   /** Parameters that look like keys. Empty: the form of the URL shows it. `null`: none. */
   secret: string[] | null;
   /** Parameters that hold a mail address. Empty: the path does. `null`: none. */
   mail: string[] | null;
 }
 
-export function secretsIn(url: URL): UrlSecrets {
+export function sensitiveDataInUrl(url: URL): SensitiveUrlData {
   const [own, ...inside] = urlPartsOfAllLevels(url.href);
   if (own === undefined) return { secret: null, mail: null };
   const all = [own, ...inside];

@@ -5,7 +5,7 @@ interface ChoiceProps {
 }
 
 /** A choice for all rows. */
-export const Choice = ({ isOn, onChange, text }: ChoiceProps) => (
+export const ChoiceCheckbox = ({ isOn, onChange, text }: ChoiceProps) => (
   <label class="check">
     <input
       class="checkbox"

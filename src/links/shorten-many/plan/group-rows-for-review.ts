@@ -1,5 +1,5 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { isCutTitle } from '../../../core/link/link-title.ts';
+import { isTitleTooLong } from '../../../core/link/link-title.ts';
 import { needsFix } from '../../../core/sheet/row-fixes.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import type { LineMark } from '../source/NumberedLinesField.tsx';
@@ -13,14 +13,14 @@ export interface ReviewParts {
   existing: number;
 }
 
-export function reviewParts(
+export function groupRowsForReview(
   rows: readonly CheckedRow[],
   isMade: (row: CheckedRow) => boolean,
   longestTitle: number,
 ): ReviewParts {
   const existing = rows.filter((checked) => checked.verdict.at === 'existing' && !isMade(checked));
   const made = rows.filter(isMade);
-  const isCut = ({ row }: CheckedRow) => isCutTitle(row.title, longestTitle);
+  const isCut = ({ row }: CheckedRow) => isTitleTooLong(row.title, longestTitle);
   return {
     ask: rows.filter(({ verdict }) => verdict.at === 'ask'),
     repeat: rows.filter(({ verdict }) => verdict.at === 'repeat'),

@@ -1,2 +1,3 @@
 /** How many letters of the width of a digit a text is about as wide as. Those of Chinese and Japanese take two. */
-export const lettersIn = (text: string): number => text.replaceAll(/[\u{2e80}-\u{ffef}]/gu, 'xx').length;
+export const textWidthInDigits = (text: string): number =>
+  text.replaceAll(/[\u{2e80}-\u{ffef}]/gu, 'xx').length;

@@ -1,4 +1,4 @@
-import type { ListEnd } from '../../services/link-service.ts';
+import type { ListLinksResult } from '../../services/link-service.ts';
 import type { Link } from '../../core/link/link.ts';
 import { ageOf } from '../../core/age.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
@@ -45,7 +45,7 @@ const waiting = new Map<string | undefined, WaitingFetch>();
  * it may get some twice, and those of a fetch that fails. Callers that wait for their turn share the next fetch, since each list costs one
  * of the hour's requests.
  */
-export function fetchLinks(
+export function fetchAndStoreLinks(
   accountId?: string,
   see: LinkVisitor | null = null,
   isUrgent = false,
@@ -60,7 +60,7 @@ function startWaiting(accountId: string | undefined): WaitingFetch {
   const sees: LinkVisitor[] = [];
   const fetched = withListFetchLock(() => {
     waiting.delete(accountId);
-    return fetchLinksUnderLock(accountId, sees.length > 0 ? allOf(sees) : null, next.isUrgent);
+    return fetchAndStoreLinksUnderLock(accountId, sees.length > 0 ? allOf(sees) : null, next.isUrgent);
   });
   const next: WaitingFetch = { sees, isUrgent: false, fetched };
   waiting.set(accountId, next);
@@ -73,10 +73,10 @@ const allOf =
     sees.forEach((see) => see(link));
 
 /** A service in a bad moment answers an empty list. So long after it, a list that is empty again is believed. */
-export const emptyAgainMs = 2000;
+export const emptyListConfirmationMs = 2000;
 
 /** The same, for a caller that has the turn already. */
-export async function fetchLinksUnderLock(
+export async function fetchAndStoreLinksUnderLock(
   accountId: string | undefined,
   see: LinkVisitor | null,
   isUrgent = false,
@@ -101,15 +101,15 @@ export async function fetchLinksUnderLock(
   await runInBackground(() => incoming.discard());
   if (!list.ok) return list;
   if (isDoubtful) {
-    await new Promise((resolve) => setTimeout(resolve, emptyAgainMs));
-    return fetchLinksUnderLock(id, see, isUrgent, true);
+    await new Promise((resolve) => setTimeout(resolve, emptyListConfirmationMs));
+    return fetchAndStoreLinksUnderLock(id, see, isUrgent, true);
   }
   if (incoming.isUnreadable()) return fail(unreadableDataFailure);
   if (watch) await runInBackground(watch.settle);
   if (isKept) return ok(null);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropFetchedLists(id);
-  return fetchLinksUnderLock(id, see, isUrgent, isEmptyBelieved);
+  return fetchAndStoreLinksUnderLock(id, see, isUrgent, isEmptyBelieved);
 }
 
 /** The moment when a list was asked for. */
@@ -118,7 +118,7 @@ type Asked = Pick<ListFetchMetadata, 'fetchedAt' | 'askedSeq' | 'foldsCase'>;
 async function keep(
   accountId: string,
   incoming: IncomingList,
-  list: ListEnd,
+  list: ListLinksResult,
   asked: Asked,
   see: LinkVisitor | null,
 ): Promise<boolean> {

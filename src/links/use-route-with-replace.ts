@@ -8,7 +8,7 @@ const quietMs = 200;
  * The route in the page's URL, and a function that changes it without a step in the browser's history, for typing and sorting. Typed text
  * gets into the URL after a pause, or when the user is about to leave the page. Links and `location.hash` make steps.
  */
-export function useReplacedRoute(): [Route, (route: Route) => void] {
+export function useRouteWithReplace(): [Route, (route: Route) => void] {
   const [route, setRoute] = useState(() => readRoute(location.hash));
   const pending = useRef<{ hash: string; timer: ReturnType<typeof setTimeout> } | null>(null);
   const writeAddress = () => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Answer, Env, Service } from '../api/call.ts';
 import { isVisit } from '../clicks/agent.ts';
 import type { LinkTarget, Target } from '../database/codes.ts';
-import { notFound, showBioPage, showPreview, takenDown } from '../pages/show.ts';
+import { showNotFound, showBioPage, showPreview, showTakenDown } from '../pages/show.ts';
 import { findAt } from './loops.ts';
 import { headerUrl, withQuery } from './parse-url.ts';
 import { readPath } from './short-code.ts';
@@ -14,9 +14,9 @@ const maxLocation = 8_192;
  * `GET {site_url}/<code>`: redirects to the link's long URL, or shows the bio page with that username. With a `+` after the
  * code it shows where the link leads.
  */
-export function follow(context: Context<Env>, service: Service): Answer {
+export function followShortLink(context: Context<Env>, service: Service): Answer {
   const asked = readPath(context.req.path);
-  if (asked === undefined) return notFound(context, service);
+  if (asked === undefined) return showNotFound(context, service);
   const site = service.sites.at(context.env.incoming.headers.host);
   const target = findAt(service.queries, { site, code: asked.code });
   return target instanceof Promise
@@ -25,10 +25,10 @@ export function follow(context: Context<Env>, service: Service): Answer {
 }
 
 function answer(context: Context<Env>, service: Service, target: Target, isPreview: boolean): Answer {
-  if (target === undefined) return notFound(context, service);
-  if (target === 'taken-down') return takenDown(context, service);
+  if (target === undefined) return showNotFound(context, service);
+  if (target === 'taken-down') return showTakenDown(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
-  if (service.blocklist.blocks(target.longUrl)) return takenDown(context, service);
+  if (service.blocklist.blocks(target.longUrl)) return showTakenDown(context, service);
   return isPreview ? showPreview(context, service, target.longUrl) : redirect(context, service, target);
 }
 

@@ -15,7 +15,7 @@ const none: ReadonlyMap<string, ClickGoal> = new Map();
  * The goals of the account's links, read again when any window changes one. `listed` is `null` if not all links are known: then it can't be
  * said that a goal has lost its link.
  */
-export function useGoals(accountId: string, listed: LinksOfFetchedList | null): GoalOf {
+export function usePrunedGoals(accountId: string, listed: LinksOfFetchedList | null): GoalOf {
   const [goals, setGoals] = useState(none);
   useEffect(() => {
     const nextRead = latestOnly(setGoals);

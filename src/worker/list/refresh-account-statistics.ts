@@ -17,7 +17,7 @@ const hasNoStatistics = ({ kind }: Failure): boolean =>
 const mostDays = 400;
 
 /** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. */
-export async function fetchAccountStatistics(accountId?: string): Promise<Result<null>> {
+export async function refreshAccountStatistics(accountId?: string): Promise<Result<null>> {
   const connected = await prepareAccountService(accountId);
   if (!connected.ok) return connected;
   const { account, service } = connected.value;

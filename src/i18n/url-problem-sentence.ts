@@ -6,7 +6,7 @@ import { formatList, t, formatNumber } from '../platform/i18n.ts';
 import { failureMessageKey } from './failure-message-key.ts';
 
 /** Why an address can't be shortened. Some of it is said while the user types, and for a page before there is any failure. */
-export const urlSentence = (problem: UrlProblem): string =>
+export const urlProblemSentence = (problem: UrlProblem): string =>
   problem === 'too-long'
     ? t('failBadUrlTooLong', formatNumber(maxUrlLength))
     : t(failureMessageKey(`bad-url-${problem}`));

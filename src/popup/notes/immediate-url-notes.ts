@@ -1,19 +1,19 @@
-import { campaignParameters } from '../../core/url/campaign.ts';
+import { campaignQueryPairs } from '../../core/url/campaign.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import type { UrlWarning } from '../../core/url/url-warnings.ts';
-import { warningText } from '../../i18n/url-sentences.ts';
+import { warningText } from '../../i18n/url-problem-sentence.ts';
 import { formatList, tPlural, t } from '../../platform/i18n.ts';
 import { withUrlChange, type NewLinkDraft } from '../form/new-link-draft.ts';
 import type { UrlNote } from './UrlNote.tsx';
 
 /** Notes that the form has at hand when it is drawn, so that nothing below them moves. */
-export const notesAtOnce = (props: NotesAtOnceProps): (UrlNote | null)[] => [
+export const immediateUrlNotes = (props: ImmediateUrlNotesProps): (UrlNote | null)[] => [
   props.risk ? riskNote(warningText(props.risk)) : null,
   trackingNote(props),
   campaignNote(props),
 ];
 
-export interface NotesAtOnceProps extends TrackingNoteProps {
+export interface ImmediateUrlNotesProps extends TrackingNoteProps {
   /** The warning for which the form offers another way. Nothing else is removed beside it, so that it is clear what “Remove” means. */
   risk: UrlWarning | null;
 }
@@ -49,8 +49,8 @@ export function trackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps
 }
 
 /** What the chosen campaign has added to the URL. */
-function campaignNote({ draft, onDraft, risk }: NotesAtOnceProps): UrlNote | null {
-  const added = draft.campaign ? campaignParameters(draft.campaign) : [];
+function campaignNote({ draft, onDraft, risk }: ImmediateUrlNotesProps): UrlNote | null {
+  const added = draft.campaign ? campaignQueryPairs(draft.campaign) : [];
   if (added.length === 0 || draft.longUrl === '') return null;
   return {
     icon: 'plus',

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 type Check = { at: 'none' | 'running' | 'works' } | { at: 'failed'; failure: Failure };
 
 /** Fetches the account's list now, and says beside the button whether that worked. */
-export function CheckConnection({ baseUrl }: { baseUrl: string }) {
+export function CheckConnectionButton({ baseUrl }: { baseUrl: string }) {
   const [check, setCheck] = useState<Check>({ at: 'none' });
   const run = async () => {
     setCheck({ at: 'running' });

@@ -1,7 +1,7 @@
-import { codeOf } from '../errors.ts';
+import { errorCodeOf } from '../errors.ts';
 
 /** A lasting failure of the database, in which trying again later may help. */
-export interface Trouble {
+export interface DatabaseFailure {
   /** Failures of one kind are told to the operator together. */
   kind: 'away' | 'full' | 'read-only' | 'locked' | 'disk';
   /** What is wrong, and what the operator can do. */
@@ -9,14 +9,14 @@ export interface Trouble {
 }
 
 /** The error of pg after `query_timeout`. It has no code, so its message is compared. */
-export const readTimeout = 'Query read timeout';
+export const queryTimeoutMessage = 'Query read timeout';
 
 const full = 'The disk of the database is full: make room on it. Nothing can be stored until then.';
 const locked = 'Another program keeps the database locked: wait until it is done with it, or end it.';
 const disk = 'The disk of the database fails to read or to write: look at what the system says of it.';
 
 /** By the beginning of SQLite's error codes, and of PostgreSQL's. */
-const known: [code: string, kind: Trouble['kind'], sentence: string][] = [
+const known: [code: string, kind: DatabaseFailure['kind'], sentence: string][] = [
   ['SQLITE_FULL', 'full', full],
   ['SQLITE_BUSY', 'locked', locked],
   ['SQLITE_LOCKED', 'locked', locked],
@@ -49,7 +49,7 @@ const away =
 
 /** Errors of pg and its pool that have no code. */
 const awaySentences = [
-  readTimeout,
+  queryTimeoutMessage,
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated',
@@ -57,9 +57,9 @@ const awaySentences = [
 ];
 
 /** The lasting trouble of the database that an error shows; undefined for any other error. */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   const [, kind, sentence] = known.find(([beginning]) => code.startsWith(beginning)) ?? [];
   if (kind !== undefined && sentence !== undefined) return { kind, sentence };
   if (!isAway(error)) return undefined;
@@ -73,12 +73,14 @@ function isAway(error: Error): boolean {
   // When all addresses of a host fail, Node throws one error with an error for each.
   if (error instanceof AggregateError)
     return error.errors.some((each) => each instanceof Error && isAway(each));
-  return away.test(codeOf(error)) || awaySentences.some((sentence) => error.message.startsWith(sentence));
+  return (
+    away.test(errorCodeOf(error)) || awaySentences.some((sentence) => error.message.startsWith(sentence))
+  );
 }
 
 /** Whether the database is unreachable, too slow or can't store, so that trying again later may help. */
 export function isUnavailable(error: unknown): boolean {
-  return troubleOf(error) !== undefined;
+  return databaseFailureOf(error) !== undefined;
 }
 
 /** When all of a host's addresses fail, Node throws an AggregateError without a message. */
