@@ -35,6 +35,8 @@ it('leaves the sign of the next link, which came meanwhile', async () => {
 });
 
 it('keeps its sign where the language is chosen that it speaks already', async () => {
+  // The outbox is asked what is left to be seen.
+  vi.useRealTimers();
   vi.stubGlobal('fetch', async () => Response.json(german));
   await saveSettingsChange({ language: 'de' });
   await showFailureBadge();
