@@ -7,7 +7,7 @@ import { InputError } from '../errors.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { releaseCode } from './codes.ts';
 import { issueKey } from './keys.ts';
-import { deleteLinkInTransaction, subtractClicks } from './links.ts';
+import { deleteLinkInTransaction, subtractDeletedClicksFromAccount } from './links.ts';
 import { inRemovalTransaction } from './removals.ts';
 import { inTransaction, lockAccount, lockCounting } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
@@ -156,7 +156,10 @@ function deleteSomeLinks(db: Database, accountId: number, now: number): Promise<
     const counts = [];
     for (const { id } of rows)
       counts.push(...((await deleteLinkInTransaction(transaction, accountId, id, now)) ?? []));
-    await noteDeletedDays(transaction, await subtractClicks(transaction, accountId, counts));
+    await noteDeletedDays(
+      transaction,
+      await subtractDeletedClicksFromAccount(transaction, accountId, counts),
+    );
     return rows.length;
   });
 }

@@ -145,7 +145,7 @@ export function addBioPageViews(db: Database, pageIds: number[], batch: ClickBat
 const linksShown = 50;
 
 /** The links that a bio page shows: the newest of those chosen for it, without disabled ones. */
-export function listBioPageLinks(db: Database, bioPageId: number) {
+export function listShownBioPageLinks(db: Database, bioPageId: number) {
   return db
     .selectFrom('bio_page_links')
     .innerJoin('links', 'links.id', 'bio_page_links.link_id')

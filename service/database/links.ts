@@ -26,7 +26,7 @@ export function deleteLinkWithClicks(
   return inRemovalTransaction(db, async (transaction) => {
     const counts = await deleteLinkInTransaction(transaction, accountId, linkId, now);
     if (counts === undefined) return false;
-    await removeVisitors(transaction, await subtractClicks(transaction, accountId, counts));
+    await removeVisitors(transaction, await subtractDeletedClicksFromAccount(transaction, accountId, counts));
     return true;
   });
 }
@@ -73,7 +73,7 @@ function daysSince(createdAt: string, now: number): number[] {
 }
 
 /** Subtracts the clicks of deleted links from those of their account. Returns the days whose visitors are to be removed. */
-export async function subtractClicks(
+export async function subtractDeletedClicksFromAccount(
   transaction: Connection,
   accountId: number,
   counts: DeletedCount[],

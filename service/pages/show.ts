@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Answer, Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
 import { dayMs } from '../clock.ts';
-import { listBioPageLinks, findBioPage } from '../database/bio-pages.ts';
+import { listShownBioPageLinks, findBioPage } from '../database/bio-pages.ts';
 import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,7 +29,7 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
   if (page === undefined) return showNotFound(context, service);
   const isPerson = agentOf(context.req.header('User-Agent') ?? '') !== 'bot';
   if (isPerson && isVisit(context.env.incoming)) views.add(id);
-  return show(context, bioPage(siteOf(context, service), page, await listBioPageLinks(db, id)));
+  return show(context, bioPage(siteOf(context, service), page, await listShownBioPageLinks(db, id)));
 }
 
 /** Shows where a link leads, which is no click. */

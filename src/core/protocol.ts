@@ -71,13 +71,13 @@ export interface ConnectedAccount extends AccountCounts {
   id: string;
 }
 
-export interface LinkRef {
+export interface LinkIdAndCode {
   /** `null` until the list was fetched after the create. */
   linkId: string | null;
   shortCode: string;
 }
 
-export interface DeleteLinkInput extends LinkRef {
+export interface DeleteLinkInput extends LinkIdAndCode {
   /** Made by the page, as for a submission. */
   id: string;
   accountId?: string;
@@ -195,7 +195,11 @@ export interface WorkerCommands {
   /** The user has seen the links with their kept clicks. */
   noteVisit: (input: null) => Result<null>;
   /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. */
-  readAnalytics: (input: { accountId?: string; link: LinkRef | null; days: number }) => Result<Analytics>;
+  readAnalytics: (input: {
+    accountId?: string;
+    link: LinkIdAndCode | null;
+    days: number;
+  }) => Result<Analytics>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
   keepDays: (input: { accountId: string; of: string | null; kept: StoredDailyClicks }) => Result<null>;
   listBioPages: (input: { accountId: string } | null) => Result<BioPageList>;

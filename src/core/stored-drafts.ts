@@ -40,7 +40,7 @@ export const draftFor = (drafts: readonly StoredDraft[], pageUrl: string, now: n
   drafts.find((draft) => isYoung(draft, now) && isSamePage(draft.pageUrl, pageUrl)) ?? null;
 
 /** The drafts with a page's new one; `typed: null` removes the draft of that page. */
-export function withDraft(
+export function withDraftOfPage(
   drafts: readonly StoredDraft[],
   { typed, ...draft }: Omit<StoredDraft, 'typed'> & { typed: TypedDraftFields | null },
 ): StoredDraft[] {

@@ -8,7 +8,7 @@ import { t } from '../platform/i18n.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
-import { useStoredState } from '../ui/use-stored-state.ts';
+import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { BioPagesView } from './bio-pages/BioPagesView.tsx';
 import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
 import {
@@ -55,7 +55,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   const data = useLayoutFreeze(latest);
   const list = useStoredLinkList(account.id, firstList);
   const links = list?.links ?? null;
-  const allDeletes = useLayoutFreeze(useStoredState(firstDeletes, readDeleteBatches, ['batches']));
+  const allDeletes = useLayoutFreeze(useStateFromStore(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deleteBatchesOfAccount(allDeletes, account.id), [allDeletes]);
   const deletedCodes = useDeletedCodes(data, batches);
   const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { showBrokenPage } from '../ui/broken-page.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
-import { useStoredState } from '../ui/use-stored-state.ts';
+import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import {
   readInitialLinksPageData,
   readLinksPageData,
@@ -23,7 +23,7 @@ interface ShownLinksPageData {
  */
 export function useLinksPageData(opening: InitialLinksPageData): ShownLinksPageData {
   const [first, setFirst] = useState(opening);
-  const data = useStoredState(first.data, readLinksPageData);
+  const data = useStateFromStore(first.data, readLinksPageData);
   const readAgain = () =>
     void readInitialLinksPageData().then((next) => {
       restoreHiddenRoute();

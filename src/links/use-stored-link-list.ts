@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
-import { useStoredState } from '../ui/use-stored-state.ts';
+import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { readFirstStoredLinks, readStoredLinkList, type StoredLinkList } from './links-page-data.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useStoredLinkList(accountId: string, first: StoredLinkList | nul
   useLayoutEffect(() => {
     if (first === null) void readFirstStoredLinks(accountId).then(setNewest, console.error);
   }, []);
-  const read = useStoredState<StoredLinkList | null | undefined>(
+  const read = useStateFromStore<StoredLinkList | null | undefined>(
     undefined,
     () => readStoredLinkList(accountId),
     ['links'],

@@ -3,7 +3,7 @@ import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
 import { FailureNotice } from '../ui/notices/FailureNotice.tsx';
-import { useStoredState } from '../ui/use-stored-state.ts';
+import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
 import { useTimesDisconnected, useErasure } from './account/use-erasure.ts';
@@ -33,7 +33,7 @@ const modesOf = ({ accounts }: OptionsData) => [
 ];
 
 export function OptionsPage({ first }: { first: OptionsData }) {
-  const data = useStoredState(first, readOptionsData);
+  const data = useStateFromStore(first, readOptionsData);
   const { account } = data;
   const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
   const disconnections = useTimesDisconnected(account);

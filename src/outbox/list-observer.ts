@@ -21,7 +21,7 @@ export interface OutboxListWatcher {
  * Looks in a list for the links of operations that wait for the user, or were refused although a copy of their request may have made the
  * link. `null`: there are none, so no row need be looked at.
  */
-export async function watchListForOperations(
+export async function createOperationsListWatcher(
   accountId: string,
   quirks: ServiceQuirks,
 ): Promise<OutboxListWatcher | null> {

@@ -1,6 +1,6 @@
 import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
-import { detectQuirks } from '../core/account/detect-quirks.ts';
+import { learnQuirksFromCreate } from '../core/account/learn-quirks-from-create.ts';
 import { unreadableDataFailure } from '../core/failure.ts';
 import { compareRanks, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
@@ -45,7 +45,8 @@ export async function requestCreate(
     now,
   });
   // The account's lock holds up writes, and most links show nothing new.
-  const learned = (known: Account) => detectQuirks(known, operation, link, { existed, now, ownZone });
+  const learned = (known: Account) =>
+    learnQuirksFromCreate(known, operation, link, { existed, now, ownZone });
   if (Object.keys(learned(account)).length > 0) await saveLearnedQuirks(account.id, learned);
   return ok({ link, existed, isDoubtful: isDoubtful(operation, link, rows) });
 }

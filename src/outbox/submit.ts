@@ -17,7 +17,7 @@ import { readItems } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
-import { highestKnownRank } from '../storage/list/highest-known-rank.ts';
+import { newestKnownLinkRank } from '../storage/list/newest-known-link-rank.ts';
 import { readUnlistedLocalLinks, readNewestLinks } from '../storage/list/links.ts';
 import { connectedAccountIds } from '../worker/account/account-lock.ts';
 import { prepareAccountService } from '../worker/account/account-service.ts';
@@ -171,7 +171,7 @@ async function store(
   }
   const [connected, highestRank] = await Promise.all([
     prepareAccountService(accountId),
-    tryOrReport(() => highestKnownRank(accountId)),
+    tryOrReport(() => newestKnownLinkRank(accountId)),
   ]);
   create = {
     ...create,

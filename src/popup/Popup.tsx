@@ -10,7 +10,7 @@ import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { setShownAccountId } from '../ui/shown-account-id.ts';
-import { useStoredState } from '../ui/use-stored-state.ts';
+import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
 import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
@@ -60,7 +60,7 @@ export interface PopupProps extends Omit<PopupStateOptions, 'data'> {
 
 /** The popup, or its lock while links are hidden. */
 export function Popup({ read = readPopupData, watch, onUnlocked, ...props }: PopupProps) {
-  const data = useStoredState(props.first, read, watch ?? popupStoreSources);
+  const data = useStateFromStore(props.first, read, watch ?? popupStoreSources);
   const isHidden = useHiddenUntilReread(data.isHidden, props.first, onUnlocked);
   return isHidden && data.account !== null ? (
     <HiddenLinksPopup data={data} account={data.account} page={props.page} />

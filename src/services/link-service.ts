@@ -3,7 +3,7 @@ import type { AliasRule } from '../core/link/alias.ts';
 import type { Analytics } from '../core/link/analytics.ts';
 import type { BioPageList } from '../core/link/bio-page.ts';
 import type { CreatedLink } from '../core/link/link.ts';
-import type { ListPieceConsumer } from '../core/link/list-piece.ts';
+import type { ListPieceConsumer } from '../core/link/raw-list-piece.ts';
 import type { Result } from '../core/result.ts';
 
 /**

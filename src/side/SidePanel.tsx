@@ -4,13 +4,13 @@ import { openOptions } from '../platform/tabs.ts';
 import { t, type TextKey } from '../platform/i18n.ts';
 import { Popup } from '../popup/Popup.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { useStoredState } from '../ui/use-stored-state.ts';
+import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { readSidePanelData, type InitialPanelState } from './panel-data.ts';
 import { useFollowActiveTab } from './use-follow-active-tab.ts';
 
 /** The content of the popup in a panel that stays open. It follows the tab in front, as far as the browser tells its page. */
 export function SidePanel({ opening }: { opening: InitialPanelState }) {
-  const { settings, account } = useStoredState(opening.first, readSidePanelData, ['storage']);
+  const { settings, account } = useStateFromStore(opening.first, readSidePanelData, ['storage']);
   const [isTouched, setTouched] = useState(false);
   const { shown, isBehind, follow } = useFollowActiveTab(opening, isTouched);
   const turn = (isNewPage = true) => {

@@ -1,5 +1,5 @@
 import type { Operation } from '../outbox/operation.ts';
-import { withDraft, withoutSentDraft } from '../core/stored-drafts.ts';
+import { withDraftOfPage, withoutSentDraft } from '../core/stored-drafts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { SaveDraftInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
@@ -15,7 +15,7 @@ export const saveDraft = (draft: SaveDraftInput): Promise<Result<null>> =>
   inTurn(async () => {
     await withSharedAccountLock(async () => {
       if ((await connectedAccountIds()).length > 0)
-        await writeDrafts(withDraft(await readDrafts(), { ...draft, at: Date.now() }));
+        await writeDrafts(withDraftOfPage(await readDrafts(), { ...draft, at: Date.now() }));
     });
     return ok(null);
   });

@@ -45,7 +45,11 @@ export const areShortCodes = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every(isShort) && areDistinct(cells);
 
 /** Whether the codes are those at which the pages have their own URLs, as a web site exports them. */
-export const areEndsOfUrls = (rows: readonly CsvRecord[], codeAt: number, urlAt: number): boolean => {
+export const areMostCodesEndsOfUrls = (
+  rows: readonly CsvRecord[],
+  codeAt: number,
+  urlAt: number,
+): boolean => {
   const ends = rows.filter(({ cells }) => {
     const code = shortCodeInCell(cells[codeAt] ?? '');
     return code !== '' && code === shortCodeInCell(cells[urlAt] ?? '');

@@ -1,5 +1,5 @@
 import { cellTextUnlessNull } from './cell-value.ts';
-import { areEndsOfUrls, codeColumn } from './code-column.ts';
+import { areMostCodesEndsOfUrls, codeColumn } from './code-column.ts';
 import {
   recognizeHeading,
   isLongUrlHeading,
@@ -99,7 +99,7 @@ export function columnsByHeading(records: readonly CsvRecord[], headingAt: numbe
   // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases. Nor are they beside
   // a column of aliases.
   const isExport = aliasAt >= 0 || find('shortUrl') >= 0 || find('clicks') >= 0;
-  const isAsked = names[codeAt]?.isRequested && !isExport && !areEndsOfUrls(rows, codeAt, urlAt);
+  const isAsked = names[codeAt]?.isRequested && !isExport && !areMostCodesEndsOfUrls(rows, codeAt, urlAt);
   const roleOf = (at: number): ColumnRole | null => {
     if (at === urlAt) return 'longUrl';
     if (at === aliasAt) return 'alias';

@@ -1,6 +1,6 @@
 import { dayAt } from './days.ts';
 import { usableDailyClicks } from './stored-daily-clicks.ts';
-import { fetchReportedDays } from './fetch-reported-days.ts';
+import { completeReportedDays } from './complete-reported-days.ts';
 import { fetchDaysFromTotals } from './fetch-days-from-totals.ts';
 import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { viewOfStoredDays } from './daily-clicks-view.ts';
@@ -20,7 +20,7 @@ export async function fetchDailyClicks(given: DailyFetchInput, isAgain = false):
   if (!answer.ok) return { kept: null, failure: answer.error, today };
   const { daily } = answer.value;
   const end = await (daily.length > 0
-    ? fetchReportedDays(input, answer.value)
+    ? completeReportedDays(input, answer.value)
     : fetchDaysFromTotals(
         given.isBrief ? { ...input, signal: AbortSignal.abort() } : input,
         answer.value,

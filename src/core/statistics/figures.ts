@@ -64,7 +64,7 @@ export const topLinksBy = (
     .slice(0, count);
 
 /** The links with the most clicks in a period, or so far where the history doesn't reach that far back: then `period` is `null`. */
-export function topLinksOf(
+export function topLinksAndPeriod(
   links: readonly Link[],
   history: ClickHistory | null,
   days: number,

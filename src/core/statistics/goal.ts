@@ -17,7 +17,7 @@ export const clickGoalSchema = v.object({
 export type ClickGoal = v.InferOutput<typeof clickGoalSchema>;
 
 /** The clicks of the last whole days. */
-export interface ClickPace {
+export interface RecentClickSum {
   clicks: number;
   days: number;
 }
@@ -28,10 +28,10 @@ export type GoalOutlook =
   /** Too little of the past is known to say anything. */
   | { at: 'unknown' }
   /** A whole week had no clicks. */
-  | { at: 'standing'; pace: ClickPace }
+  | { at: 'standing'; pace: RecentClickSum }
   /** It would take longer than anybody plans for. */
-  | { at: 'far'; pace: ClickPace }
-  | { at: 'expected'; day: string; lateDays: number; pace: ClickPace };
+  | { at: 'far'; pace: RecentClickSum }
+  | { at: 'expected'; day: string; lateDays: number; pace: RecentClickSum };
 
 export const mostGoalClicks = 1_000_000_000;
 
@@ -40,7 +40,7 @@ const paceDays = 7;
 const farDays = 3650;
 
 /** The clicks of the last days on which the link was there, as far back as all of them are known. `null`: not a single day is known. */
-export function clickPaceOf(days: readonly Pick<DayClicks, 'clicks'>[]): ClickPace | null {
+export function clickPaceOf(days: readonly Pick<DayClicks, 'clicks'>[]): RecentClickSum | null {
   const newest = days.toReversed().slice(0, paceDays);
   const gap = newest.findIndex(({ clicks }) => clicks === null);
   const known = gap === -1 ? newest : newest.slice(0, gap);
@@ -55,7 +55,7 @@ export function clickPaceOf(days: readonly Pick<DayClicks, 'clicks'>[]): ClickPa
 export function outlookOf(
   goal: ClickGoal,
   clicks: number,
-  pace: ClickPace | null,
+  pace: RecentClickSum | null,
   today: string,
 ): GoalOutlook {
   const missing = goal.clicks - clicks;

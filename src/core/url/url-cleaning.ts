@@ -8,17 +8,17 @@ export const isCleanedAt = ({ isOn, except }: UrlCleaningSetting, host: string):
 /** A URL that came as a whole, without its tracking parameters or as it is, as the user chose for its site. */
 export function cleanUrlIfEnabled(cleaning: UrlCleaningSetting, url: string): string {
   const cleaned = cleanUrl(url);
-  return cleaned.removed > 0 && isCleanedAt(cleaning, siteHostOf(url)) ? cleaned.url : url;
+  return cleaned.removed > 0 && isCleanedAt(cleaning, siteHostOrText(url)) ? cleaned.url : url;
 }
 
 /** The host of a URL. Its scheme may be missing. */
-export function siteHostOf(text: string): string {
+export function siteHostOrText(text: string): string {
   const checked = checkLongUrl(text);
   return hostOfUrl(checked.ok ? checked.url : text);
 }
 
 /** Remembers for one site whether its URLs are cleaned. */
-export function setHostCleaning(
+export function withHostCleaning(
   cleaning: UrlCleaningSetting,
   host: string,
   isCleaned: boolean,

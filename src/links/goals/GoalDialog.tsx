@@ -6,7 +6,7 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 import type { ClickGoal } from '../../core/statistics/goal.ts';
 import { t, formatNumber } from '../../platform/i18n.ts';
-import { saveGoal } from '../../storage/statistics/save-goals.ts';
+import { saveGoalIfListKept } from '../../storage/statistics/save-goals.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -36,7 +36,7 @@ export function GoalDialog(props: GoalDialogProps) {
   const outlookOf = useGoalOutlookGetter(clickHistory);
   const ofLink = (wanted: TypedGoal) => ({ ...wanted, linkCreatedAt: link.createdAt, missingAt: null });
   const keep = async (next: ClickGoal | null) => {
-    const kept = await saveGoal(accountId, link.shortCode, next).catch(storageFailure);
+    const kept = await saveGoalIfListKept(accountId, link.shortCode, next).catch(storageFailure);
     if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
     // Closing by the browser's own function returns the focus.
     top.current?.closest('dialog')?.close();

@@ -2,7 +2,7 @@ import {
   percentOfGoal,
   type ClickGoal,
   type GoalOutlook,
-  type ClickPace,
+  type RecentClickSum,
 } from '../../core/statistics/goal.ts';
 import { tPlural, formatCount, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
 import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
@@ -43,5 +43,5 @@ export function goalOutlookText(outlook: GoalOutlook): string {
 }
 
 /** What the outlook is based on: “Last 7 days: 84 clicks”. */
-export const clickPaceText = ({ clicks, days }: ClickPace): string =>
+export const clickPaceText = ({ clicks, days }: RecentClickSum): string =>
   t('labelAndText', tPlural('lastDays', days), tPlural('clicks', clicks));

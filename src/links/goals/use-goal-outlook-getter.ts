@@ -6,7 +6,7 @@ import {
   outlookOf,
   clickPaceOf,
   type ClickGoal,
-  type ClickPace,
+  type RecentClickSum,
   type GoalOutlook,
 } from '../../core/statistics/goal.ts';
 import { useToday } from '../filters/use-today.ts';
@@ -28,4 +28,5 @@ export const paceOfLink = (
   link: Link,
   days: readonly DayClicks[],
   course: Pick<ClickHistory, 'daysOf'> | null,
-): ClickPace | null => clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link)));
+): RecentClickSum | null =>
+  clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link)));

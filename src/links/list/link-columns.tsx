@@ -8,7 +8,7 @@ import { hasTitle, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { formatCount, formatDateTime, t, tPlural, type TextKey, formatGain } from '../../platform/i18n.ts';
 import { SparkBars } from '../../ui/statistics/SparkBars.tsx';
-import { describeRecentClicks } from '../history/describe-recent-clicks.ts';
+import { summarizeRecentClicks } from '../history/summarize-recent-clicks.ts';
 import { LinkCell } from './grid/LinkCell.tsx';
 
 /** What cells are drawn from. */
@@ -74,7 +74,7 @@ const definitions = [
     width: '112px',
     from: 980,
     cell: ({ link, clickHistory }) => {
-      const recent = clickHistory && describeRecentClicks(link, clickHistory);
+      const recent = clickHistory && summarizeRecentClicks(link, clickHistory);
       return {
         title: recent?.words,
         children: (

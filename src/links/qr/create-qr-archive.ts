@@ -2,7 +2,7 @@ import { safeUniqueFileNames } from '../../core/file-names.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { qrPng } from '../../ui/qr/code-files.ts';
 import { logoImageIfAny } from '../../ui/qr/logo-picture.ts';
-import { drawQr } from '../../ui/qr/qr.ts';
+import { createQrDrawing } from '../../ui/qr/qr.ts';
 import type { QrSubject } from './qr-subject.ts';
 
 /** An archive of this form has room for 65,535 files and 4 GB. */
@@ -29,7 +29,7 @@ export async function createQrArchive(
   const names = safeUniqueFileNames(subjects.map(({ name }) => name));
   for (const [index, { text }] of subjects.entries()) {
     if (signal.aborted) return null;
-    const drawing = await drawQr(text, style);
+    const drawing = await createQrDrawing(text, style);
     if (!drawing) continue;
     const png = await qrPng(drawing, style, logo);
     // PNG is compressed already.

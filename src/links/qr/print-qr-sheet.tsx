@@ -5,7 +5,7 @@ import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
 import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
 import { logoDataUrl } from '../../ui/qr/logo-picture.ts';
-import { drawQr } from '../../ui/qr/qr.ts';
+import { createQrDrawing } from '../../ui/qr/qr.ts';
 import type { DrawnQrCode } from '../../ui/qr/use-qr-code.ts';
 import type { QrSubject } from './qr-subject.ts';
 
@@ -16,7 +16,7 @@ export const maxPrintedQrCodes = 500;
 export async function printQrSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
   const picture = await logoDataUrl(style.logo);
   const labels = await Promise.all(
-    subjects.map(async (subject) => ({ subject, drawing: await drawQr(subject.text, style) })),
+    subjects.map(async (subject) => ({ subject, drawing: await createQrDrawing(subject.text, style) })),
   );
   const sheet = document.createElement('div');
   sheet.className = 'label-sheet';

@@ -4,7 +4,7 @@ import { momentText } from '../../i18n/time-texts.ts';
 import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
-import { useStoredState } from '../../ui/use-stored-state.ts';
+import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { remedyButton, unreachableServiceIcon } from '../../ui/notices/FailureNotice.tsx';
@@ -22,7 +22,7 @@ export interface RefreshFailureProps {
  */
 export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps) {
   const { failure } = refresh;
-  const openKeys = useStoredState<UnlockedKey[]>([], readUnlockedKeys, ['storage']).length;
+  const openKeys = useStateFromStore<UnlockedKey[]>([], readUnlockedKeys, ['storage']).length;
   useEffect(() => {
     if (failure?.kind === 'locked' && openKeys > 0) refresh.refreshNow();
   }, [openKeys]);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import { useStoredState } from '../../ui/use-stored-state.ts';
+import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 import { UndoFooter, type UndoFooterProps } from '../UndoFooter.tsx';
 import {
@@ -83,7 +83,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const input = useSourceInput(() => loadBatchDraftOfTab(account.id).source, history.take);
   const [choices, setChoices] = useState(noChoices);
   const [accepted, setAccepted] = useState(noAcceptedWarnings);
-  const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
+  const { cleaning, warn } = useStateFromStore(items.settings.fallback, () => readItem(items.settings), [
     'storage',
   ]);
   const capabilities = capabilitiesOf(account);

@@ -5,11 +5,11 @@ import { requestLogOf } from '../../core/account/request-log.ts';
 import { estimateBatchMs } from '../../core/batch/estimate-batch-ms.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { useStoredState } from '../../ui/use-stored-state.ts';
+import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 
 /** The estimated time in ms for this many requests of the account, after those sent already. */
 export function useEstimatedBatchMs(count: number, account: Account): number {
-  const logs = useStoredState(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
+  const logs = useStateFromStore(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
   const { minutes, rowMs } = requestLogOf(logs, account.id);
   const { requestsPerHour } = capabilitiesOf(account);
   return useMemo(

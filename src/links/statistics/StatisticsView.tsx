@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
+import { serviceDaysText } from '../../i18n/time-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { GoalList } from '../goals/GoalList.tsx';
 import { GoalFigure } from '../goals/GoalFigure.tsx';
@@ -143,7 +143,7 @@ const End = ({
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
   <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
-    <span>{serviceTimeZoneText(account.zone)}</span>
+    <span>{serviceDaysText(account.zone)}</span>
     {children}
   </UndoFooter>
 );

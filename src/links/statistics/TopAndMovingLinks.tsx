@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { relativeChange, topLinksBy, topLinksOf } from '../../core/statistics/figures.ts';
+import { relativeChange, topLinksBy, topLinksAndPeriod } from '../../core/statistics/figures.ts';
 import { noFilters } from '../../core/list/filter-links.ts';
 import { moversOf } from '../../core/statistics/movers.ts';
 import { formatNumber, t, formatGain } from '../../platform/i18n.ts';
@@ -35,7 +35,10 @@ export interface TopAndMovingLinksProps {
  */
 export function TopAndMovingLinks({ links, period, clickHistory, accountId }: TopAndMovingLinksProps) {
   const { changeOf } = useChangeSinceVisit(accountId, readLastVisit);
-  const top = useMemo(() => topLinksOf(links, clickHistory, period, most), [links, clickHistory, period]);
+  const top = useMemo(
+    () => topLinksAndPeriod(links, clickHistory, period, most),
+    [links, clickHistory, period],
+  );
   const movers = useMemo(
     () => (clickHistory ? moversOf(links, clickHistory, most) : []),
     [links, clickHistory],

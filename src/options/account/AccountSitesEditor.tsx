@@ -8,7 +8,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
+import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import type { PreferenceSyncState, PreferenceSyncProblem } from '../../storage/sync/preference-sync-state.ts';
 import { setSyncEnabled } from '../../ui/sync/sync-preferences-now.ts';
-import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
+import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
 

@@ -2,7 +2,7 @@ import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
-import { restoreConnectedAccountColor } from '../account/imported/restore-connected-account-color.ts';
+import { restoreColorFromBackup } from '../account/imported/restore-color-from-backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
 import type { ParsedBackup } from './backup.ts';
 import { unsealAccountKey, type SealedBackup } from './sealed-backup.ts';
@@ -72,7 +72,7 @@ export async function connectImportedAccounts(
     const done = await sendCommand('connect', { ...facts, ...sealing, staysBehind: true });
     if (done.ok) {
       connected.push(done.value.id);
-      await restoreConnectedAccountColor(done.value.id, color);
+      await restoreColorFromBackup(done.value.id, color);
     } else failed.push({ account, failure: done.error });
   }
   return { connected, failed };

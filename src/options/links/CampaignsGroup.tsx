@@ -10,7 +10,7 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
-import { useStoredState } from '../../ui/use-stored-state.ts';
+import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './count-campaign-links.ts';
 
 /** The campaigns that the popup offers, by name. */
@@ -75,7 +75,7 @@ interface CampaignListProps extends Pick<CampaignRowProps, 'onEdit' | 'onDelete'
 
 /** Drawn only where there are campaigns, since it reads every kept link to count theirs. */
 function CampaignList({ campaigns, ...actions }: CampaignListProps) {
-  const counts = useStoredState<LinkCountsByUtm | null>(null, countLinksByUtm, ['links']);
+  const counts = useStateFromStore<LinkCountsByUtm | null>(null, countLinksByUtm, ['links']);
   return (
     <ul class="card">
       {campaigns.map((campaign) => (

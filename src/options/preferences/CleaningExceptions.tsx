@@ -1,4 +1,4 @@
-import { setHostCleaning } from '../../core/url/url-cleaning.ts';
+import { withHostCleaning } from '../../core/url/url-cleaning.ts';
 import type { UrlCleaningSetting } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
@@ -34,5 +34,5 @@ export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting 
 
 function forget(host: string, button: HTMLButtonElement): void {
   focusAdjacentRow(button, document.getElementById('shortening-heading'));
-  requestSettingsChange(({ cleaning: now }) => ({ cleaning: setHostCleaning(now, host, now.isOn) }));
+  requestSettingsChange(({ cleaning: now }) => ({ cleaning: withHostCleaning(now, host, now.isOn) }));
 }

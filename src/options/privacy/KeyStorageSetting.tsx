@@ -8,7 +8,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
+import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive-key-bits.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';

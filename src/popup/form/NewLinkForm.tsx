@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { badAliasFailure } from '../../core/link/alias.ts';
 import { firstUrlWarning, type UrlWarning } from '../../core/url/url-warnings.ts';
-import { setHostCleaning, siteHostOf } from '../../core/url/url-cleaning.ts';
+import { withHostCleaning, siteHostOrText } from '../../core/url/url-cleaning.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { isOnThisComputer, serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
@@ -85,10 +85,10 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
     onDraft,
     risk,
     onTurn: (isCleaned: boolean) => {
-      const cleaning = setHostCleaning(settings.cleaning, siteHostOf(draft.source), isCleaned);
+      const cleaning = withHostCleaning(settings.cleaning, siteHostOrText(draft.source), isCleaned);
       void sendCommand('changeSettings', { cleaning });
     },
-    hint: t('rememberedFor', displayHost(siteHostOf(draft.source))),
+    hint: t('rememberedFor', displayHost(siteHostOrText(draft.source))),
   };
 
   return (

@@ -6,7 +6,7 @@ import type { TypedDraftFields } from '../../core/stored-drafts.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { isCleanedAt, siteHostOf } from '../../core/url/url-cleaning.ts';
+import { isCleanedAt, siteHostOrText } from '../../core/url/url-cleaning.ts';
 import { isSamePage } from '../../core/url/same-page.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
@@ -64,7 +64,7 @@ export function createInitialDraft(
 
 /** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */
 export const withPastedUrl = (draft: NewLinkDraft, source: string, { cleaning }: Choices): NewLinkDraft =>
-  withUrlChange(draft, { source, isCleaned: isCleanedAt(cleaning, siteHostOf(source)) });
+  withUrlChange(draft, { source, isCleaned: isCleanedAt(cleaning, siteHostOrText(source)) });
 
 /** Takes a link that was found in a text, with its words, if it has any. */
 export const withUrlFoundInText = (

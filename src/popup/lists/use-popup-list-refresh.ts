@@ -24,7 +24,7 @@ export interface PopupListRefresh {
 export function usePopupListRefresh(fetchedAt: number, isLocked: boolean): PopupListRefresh {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => {
-    if (!isLocked) void refreshListOnce().then((own) => setFailed(preferRequestedFailure(own)));
+    if (!isLocked) void refreshOldListOnce().then((own) => setFailed(preferRequestedFailure(own)));
   }, [isLocked]);
   const refresh = () =>
     void requestListRefresh(0).then((answer) => {
@@ -53,7 +53,7 @@ export const preferRequestedFailure =
 const asked = createAccountScopedValue<Promise<FailedRefresh | null> | null>(null);
 
 /** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
-export function refreshListOnce(): Promise<FailedRefresh | null> {
+export function refreshOldListOnce(): Promise<FailedRefresh | null> {
   const fetched = asked.get() ?? requestListRefresh(listAgeMs);
   asked.set(fetched);
   return fetched;

@@ -1,7 +1,7 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { BioPageList } from '../../core/link/bio-page.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
+import type { ListPieceConsumer } from '../../core/link/raw-list-piece.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { decodeAnalytics } from './decode-analytics.ts';
 import { decodeBioPages } from './decode-bio-pages.ts';

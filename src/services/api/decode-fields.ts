@@ -18,7 +18,7 @@ export function decodeId(value: unknown): string | null {
 }
 
 /** Missing values are empty, and numbers become their digits. Anything else is not a text. */
-export function decodeText(value: unknown): string | null {
+export function decodeTextField(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (value === undefined || value === null) return '';
   return typeof value === 'number' ? String(value) : null;
@@ -31,7 +31,7 @@ export function decodeTexts<Name extends string>(
 ): Record<Name, string> | null {
   const texts = {} as Record<Name, string>;
   for (const name of names) {
-    const text = decodeText(fields[name]);
+    const text = decodeTextField(fields[name]);
     if (text === null) return null;
     texts[name] = text;
   }

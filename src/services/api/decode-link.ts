@@ -1,18 +1,18 @@
 import { isDeletedStatus } from '../../core/link/link-status.ts';
 import type { Link } from '../../core/link/link.ts';
-import { asJsonObject, decodeId, decodeText, decodeCount, decodeWebUrl } from './decode-fields.ts';
+import { asJsonObject, decodeId, decodeTextField, decodeCount, decodeWebUrl } from './decode-fields.ts';
 
 /** A row of the list (specification, section 2.2), or `null` if a field is missing without which it can't be shown. */
 export function decodeServiceLink(row: unknown): Link | null {
   const fields = asJsonObject(row);
   if (fields === null) return null;
   const id = decodeId(fields['id']);
-  const shortCode = decodeText(fields['short_code']);
+  const shortCode = decodeTextField(fields['short_code']);
   const shortUrl = decodeWebUrl(fields['short_url']);
-  const longUrl = decodeText(fields['long_url']);
-  const title = decodeText(fields['title']);
-  const status = decodeText(fields['status']);
-  const createdAt = decodeText(fields['created_at']);
+  const longUrl = decodeTextField(fields['long_url']);
+  const title = decodeTextField(fields['title']);
+  const status = decodeTextField(fields['status']);
+  const createdAt = decodeTextField(fields['created_at']);
   if (id === null || !shortCode || shortUrl === null) return null;
   if (longUrl === null || title === null || status === null || createdAt === null) return null;
   const clicks = decodeCount(fields['clicks']);
@@ -27,4 +27,4 @@ export const rankOfId = (id: string): string => String(id.length).padStart(2, '0
 
 /** Whether a row is of a link that is deleted, although the service still lists it. */
 export const isDeletedRow = (row: unknown): boolean =>
-  isDeletedStatus(decodeText(asJsonObject(row)?.['status']) ?? '');
+  isDeletedStatus(decodeTextField(asJsonObject(row)?.['status']) ?? '');

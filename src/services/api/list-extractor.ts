@@ -1,4 +1,4 @@
-import type { DecodedRows, ListPiece, ListPieceConsumer } from '../../core/link/list-piece.ts';
+import type { DecodedRows, RawListPiece, ListPieceConsumer } from '../../core/link/raw-list-piece.ts';
 import { newestFirst } from '../../core/link/link.ts';
 import { decodeServiceLink, isDeletedRow } from './decode-link.ts';
 import { decodeRows } from './decode-rows.ts';
@@ -26,7 +26,7 @@ export function createListExtractor(take: ListPieceConsumer, maxBytes: number): 
   });
 }
 
-const pieceOf = (rows: Uint8Array, count: number): ListPiece => ({
+const pieceOf = (rows: Uint8Array, count: number): RawListPiece => ({
   fingerprint: fingerprintOf(rows),
   bytes: rows.length,
   rows: count,

@@ -4,12 +4,12 @@ import type { StorageItem } from './storage-item.ts';
 
 const createdSampleLink = v.object({ code: v.string(), url: v.string(), title: v.string(), at: v.number() });
 
-export type CreatedSampleLink = v.InferOutput<typeof createdSampleLink>;
+export type LinkMadeInSample = v.InferOutput<typeof createdSampleLink>;
 
 /** What the user did in the sample. The packaged content is not repeated here. */
 export interface SampleState {
   startedAt: number;
-  created: CreatedSampleLink[];
+  created: LinkMadeInSample[];
   /** Ids of deleted links. */
   deleted: number[];
 }

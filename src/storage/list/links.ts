@@ -88,7 +88,7 @@ export const eachLink = (accountId: string, see: (link: Link) => void): Promise<
   passLinks(accountId, see, true);
 
 /** The same for the links that the service's list has, without those that were made since. */
-export const eachLinkOfServiceList = (accountId: string, see: (link: Link) => void): Promise<boolean> =>
+export const eachLinkOfStoredList = (accountId: string, see: (link: Link) => void): Promise<boolean> =>
   passLinks(accountId, see, false);
 
 async function passLinks(accountId: string, see: (link: Link) => void, withMade: boolean): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { hash32, hash53 } from '../../core/hash.ts';
 import { compareRanks } from '../../core/link/link.ts';
-import type { DecodedRows } from '../../core/link/list-piece.ts';
+import type { DecodedRows } from '../../core/link/raw-list-piece.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { ListChunk } from './list-info.ts';
 

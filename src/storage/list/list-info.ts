@@ -1,5 +1,5 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
-import type { LinkRef } from '../../core/protocol.ts';
+import type { LinkIdAndCode } from '../../core/protocol.ts';
 
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
 export const listFormat = 5;
@@ -42,7 +42,7 @@ export interface ListChunk {
 }
 
 /** A removed link. Its code may be given to another link meanwhile, which has another id. */
-export interface RemovedLinkRecord extends LinkRef {
+export interface RemovedLinkRecord extends LinkIdAndCode {
   at: number;
   /** The number of the delete, if it has one. */
   seq?: number;

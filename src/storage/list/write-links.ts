@@ -1,5 +1,5 @@
 import { hash53 } from '../../core/hash.ts';
-import type { LinkRef } from '../../core/protocol.ts';
+import type { LinkIdAndCode } from '../../core/protocol.ts';
 import { announceChange } from '../changes.ts';
 import { inWriteTransaction, listStores, madeLinkStores, type WriteTransaction } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
@@ -37,7 +37,7 @@ export const endGraceOfLocalLink = (accountId: string, shortCode: string): Promi
   });
 
 /** A removed link. `seq`: the number of its delete; a link that was made later under its code stays. Default: there is none. */
-export interface LinkToHide extends LinkRef {
+export interface LinkToHide extends LinkIdAndCode {
   seq?: number;
 }
 
@@ -99,7 +99,7 @@ export async function hideRemovedLinksInTransaction(
 }
 
 /** By both, since a service may give an id again, as well as a code. */
-const isSame = (one: LinkRef, other: LinkRef): boolean =>
+const isSame = (one: LinkIdAndCode, other: LinkIdAndCode): boolean =>
   one.shortCode === other.shortCode && one.linkId === other.linkId;
 
 /** What a late list must not show again: the link, and an older one that the link had replaced. */

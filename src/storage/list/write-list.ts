@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
+import type { ListPieceConsumer } from '../../core/link/raw-list-piece.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { inReadTransaction, runStoreWrite } from '../database.ts';
 import {

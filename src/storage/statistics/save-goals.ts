@@ -9,7 +9,11 @@ import { goalsInTransaction } from './goals.ts';
  * Keeps the goal of a link, or removes it (`null`). A page may write this, since nothing is sent for a goal. `false`: the account has no
  * kept list, so it may be gone, and nothing of it may come back.
  */
-export async function saveGoal(accountId: string, code: string, goal: ClickGoal | null): Promise<boolean> {
+export async function saveGoalIfListKept(
+  accountId: string,
+  code: string,
+  goal: ClickGoal | null,
+): Promise<boolean> {
   const isKept = await inWriteTransaction(['lists', 'goals'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     const goals = transaction.objectStore('goals');

@@ -18,7 +18,7 @@ export const writeDailyClicks = (
 ): Promise<unknown> => runStoreWrite('days', (store) => store.put(kept, dailyClicksKey(accountId, of)));
 
 /** Keeps the clicks that a refresh found. An empty arrival is kept too, since it says that nothing changed. */
-export const queueRefreshedClicks = (
+export const storeRefreshedClicks = (
   accountId: string,
   at: number,
   arrival: RefreshedClicks,

@@ -12,7 +12,7 @@ import {
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
-import { useStoredState } from '../use-stored-state.ts';
+import { useStateFromStore } from '../use-state-from-store.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { latinKeyAtPosition } from '../keys/latin-key-at-position.ts';
@@ -59,7 +59,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const [shown] = accounts;
   const isLockable = hasUnlockedPassphraseKey(
     accounts,
-    useStoredState(noKeys, readUnlockedKeys, ['storage']),
+    useStateFromStore(noKeys, readUnlockedKeys, ['storage']),
   );
   const ordered = inOrderOfNames(accounts);
   const [pending, setPending] = useState(noPendingCounts);

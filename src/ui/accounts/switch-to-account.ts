@@ -4,7 +4,7 @@ import type { Result } from '../../core/result.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
-import { rereadStoredStateNow } from '../use-stored-state.ts';
+import { rereadStoredStateNow } from '../use-state-from-store.ts';
 
 /** Shows another account, and announces it. */
 export async function switchToAccount(account: Account): Promise<Result<null>> {

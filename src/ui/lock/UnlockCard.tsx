@@ -11,7 +11,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { EnterKey } from '../keys/EnterKey.tsx';
 import { useAutofocus } from '../use-autofocus.ts';
-import { rereadStoredStateNow } from '../use-stored-state.ts';
+import { rereadStoredStateNow } from '../use-state-from-store.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
 import { unlockMatchingAccounts } from './unlock-matching-accounts.ts';

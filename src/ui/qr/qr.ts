@@ -39,7 +39,7 @@ function fittingCorrection(text: string, wanted: QrCorrection): QrCorrection | n
 }
 
 /** A QR code drawn on this device. `null`: the text is too long. The library is loaded for the first code. */
-export async function drawQr(
+export async function createQrDrawing(
   text: string,
   { correction: wanted, logo, margin }: QrStyle = defaultQrStyle,
 ): Promise<QrDrawing | null> {

@@ -12,7 +12,7 @@ import {
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
-import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
+import { serviceDaysText } from '../../i18n/time-texts.ts';
 import {
   formatCount,
   formatDateTime,
@@ -103,7 +103,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
           <Numbers {...props} view={view} counted={counted} period={period} onPeriod={setPeriod} />
         )}
       </main>
-      <footer title={serviceTimeZoneText(account.zone)}>
+      <footer title={serviceDaysText(account.zone)}>
         <span>{view?.summary && counted && windowText(counted)}</span>
         <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: link?.shortCode ?? '' }))}>
           {t('allStatistics')}

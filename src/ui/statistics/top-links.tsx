@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { topLinksOf } from '../../core/statistics/figures.ts';
+import { topLinksAndPeriod } from '../../core/statistics/figures.ts';
 import { formatNumber } from '../../platform/i18n.ts';
 import { linksPageUrl } from '../../platform/tabs.ts';
 import { LinkTitle } from '../LinkTitle.tsx';
@@ -25,7 +25,10 @@ export function useTopLinks(account: Account, links: readonly Link[] | null, per
       })
       .then((history) => setRead({ history }));
   }, [account.id, isWanted]);
-  return useMemo(() => links && read && topLinksOf(links, read.history, period, most), [links, read, period]);
+  return useMemo(
+    () => links && read && topLinksAndPeriod(links, read.history, period, most),
+    [links, read, period],
+  );
 }
 
 export interface TopLinksProps {

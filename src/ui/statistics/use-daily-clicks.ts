@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { isServiceTimeBefore, formatServiceTime } from '../../core/link/service-time.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { LinkRef } from '../../core/protocol.ts';
+import type { LinkIdAndCode } from '../../core/protocol.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { fetchDailyClicks } from '../../core/statistics/fetch-daily-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
@@ -31,7 +31,7 @@ const nothing: State = { view: null, failure: null, fetchedAt: null, isBusy: fal
 export interface DailyClicksSubject {
   account: Account;
   /** `null`: the whole account. */
-  name: LinkRef | null;
+  name: LinkIdAndCode | null;
   /** The links of the account, or the one link. */
   links: readonly Link[];
   /** What the snapshot has told about the account. */

@@ -21,7 +21,7 @@ import {
   encryptApiKeyWithPassphrase,
 } from '../../storage/keys/passphrase-cipher.ts';
 import { withExclusiveAccountLock, withSharedAccountLock } from './account-lock.ts';
-import { discardUnlockedKey, lockWhenIdle, storeUnlockedKeys, type PlainKey } from './key-lock.ts';
+import { discardUnlockedKey, lockWhenIdle, storeUnlockedKeys, type PlainKeyWithOwner } from './key-lock.ts';
 import { checkKeyModePolicy } from './managed-policy.ts';
 import { updateStoredAccount } from './select-account.ts';
 
@@ -164,7 +164,7 @@ async function unlock(secrets: CommandInput<'unlock'>): Promise<Result<string[]>
   return ok(opened.map(({ owner }) => owner.id));
 }
 
-async function opening(account: Account, secret: string): Promise<PlainKey | null> {
+async function opening(account: Account, secret: string): Promise<PlainKeyWithOwner | null> {
   const { key: sealed } = account;
   if (sealed.mode === 'session')
     return (await isKeyOfAccount(account, secret)) ? { owner: account, key: secret } : null;

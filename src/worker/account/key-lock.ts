@@ -37,13 +37,13 @@ const change = (to: (opened: UnlockedKey[]) => UnlockedKey[]): Promise<void> =>
     tellChange();
   });
 
-export interface PlainKey {
+export interface PlainKeyWithOwner {
   owner: ApiKeyOwner;
   key: string;
 }
 
 /** Opens keys until they are locked, or the browser ends. Once their accounts are stored, `lockWhenIdle` sees to the lock. */
-export async function storeUnlockedKeys(keys: readonly PlainKey[]): Promise<void> {
+export async function storeUnlockedKeys(keys: readonly PlainKeyWithOwner[]): Promise<void> {
   const opened = await Promise.all(
     keys.map(async ({ owner, key }) => ({
       accountId: owner.id,

@@ -7,7 +7,7 @@ import { readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { lockPassphraseKeys } from '../account/key-lock.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
-import { shortenSelection } from './shorten-selection.ts';
+import { shortenOrReviewSelection } from './shorten-or-review-selection.ts';
 
 /** Copies the link that the page has. For a page without one, the popup opens with its form. */
 const copyCommand = 'copy-again';
@@ -25,7 +25,7 @@ export async function handleKeyboardCommand(name: string): Promise<void> {
   if (!entryPoints.shortcuts) return;
   const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
   if (name === selectionCommand)
-    return shortenSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
+    return shortenOrReviewSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
   const longUrl = cleanUrlIfEnabled(cleaning, url);
   if (name === copyCommand && !(await hasLink(storedAccountForUrl(stored, url)?.id ?? '', longUrl)))
     return void (await openPopup());

@@ -18,7 +18,7 @@ import { loadWorkerLanguage } from '../worker-language.ts';
 import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { openShortenManyPage, openShortenManyPageForTabs } from './open-shorten-many-page.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
-import { shortenSelection } from './shorten-selection.ts';
+import { shortenOrReviewSelection } from './shorten-or-review-selection.ts';
 
 interface Row {
   entry: () => Omit<MenuEntry, 'id'>;
@@ -68,7 +68,7 @@ const entries: Record<string, Row> = {
   },
   'shorten-selection': {
     entry: () => ({ title: t('menuShortenSelection'), contexts: ['selection'] }),
-    choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
+    choose: ({ selection, frame }) => shortenOrReviewSelection('menu', selection ?? '', frame),
   },
   'shorten-page': {
     entry: () => ({ title: t('shortenThisPage'), contexts: [...inPage, 'action', 'tab'] }),

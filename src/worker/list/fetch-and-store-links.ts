@@ -5,13 +5,13 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { unreadableDataFailure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { eachLinkOfServiceList } from '../../storage/list/links.ts';
+import { eachLinkOfStoredList } from '../../storage/list/links.ts';
 import { dropFetchedLists } from '../../storage/list/write-links.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { readSequence } from '../../storage/sequence.ts';
-import { queueRefreshedClicks } from '../../storage/statistics/write-statistics.ts';
+import { storeRefreshedClicks } from '../../storage/statistics/write-statistics.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import type { ListFetchMetadata } from '../../storage/list/replace-stored-list.ts';
 import { forgetUnneededOperations } from '../../outbox/forget.ts';
@@ -20,7 +20,7 @@ import { withListProgress } from './list-progress.ts';
 import { prepareAccountService } from '../account/account-service.ts';
 import { updateSnapshotIfShown, deriveSnapshotFromList } from './snapshot.ts';
 import { tryOrReport, runInBackground } from '../run-in-background.ts';
-import { watchListForOperations } from '../../outbox/list-observer.ts';
+import { createOperationsListWatcher } from '../../outbox/list-observer.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
 export type LinkVisitor = (link: Link) => void;
@@ -91,7 +91,7 @@ export async function fetchAndStoreLinksUnderLock(
   // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops the deletes that were
   // done when its number was read. So the number comes first: a delete that is done in between would be dropped, and never hidden.
   await runInBackground(() => hideDeletedLinks(id));
-  const watch = await tryOrReport(() => watchListForOperations(id, account));
+  const watch = await tryOrReport(() => createOperationsListWatcher(id, account));
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
   const incoming = await openIncomingList(id, look, (write) => writeIfConnected(id, write));
   const list = await withListProgress(incoming.add, (take) => service.list(take, incoming.tag));
@@ -123,7 +123,7 @@ async function keep(
   see: LinkVisitor | null,
 ): Promise<boolean> {
   if (!list.isUnchanged) return commitFetchedList(accountId, incoming, list.tag, asked);
-  if (see && !(await eachLinkOfServiceList(accountId, see))) return false;
+  if (see && !(await eachLinkOfStoredList(accountId, see))) return false;
   return keepAs(accountId, incoming, asked, () => incoming.confirm(asked));
 }
 
@@ -175,7 +175,7 @@ async function afterList(
   const facts = isSame && (await isNoted(accountId)) ? {} : await deriveSnapshotFromList(accountId);
   await updateSnapshotIfShown(accountId, { ...facts, fetchedAt });
   await forgetUnneededOperations(accountId, askedSeq);
-  await queueRefreshedClicks(accountId, fetchedAt, arrival);
+  await storeRefreshedClicks(accountId, fetchedAt, arrival);
 }
 
 /** Whether the popup's first frame is of this list, with what was made since: a worker may have been stopped before it could say so. */

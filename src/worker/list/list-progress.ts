@@ -1,5 +1,5 @@
 import { ageOf } from '../../core/age.ts';
-import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
+import type { ListPieceConsumer } from '../../core/link/raw-list-piece.ts';
 import { removeListProgress, writeListProgress } from '../../storage/items/write-list-progress.ts';
 import { runInBackground } from '../run-in-background.ts';
 

@@ -5,7 +5,7 @@ import { readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readOperations } from '../../outbox/read.ts';
-import { eachLinkOfServiceList, readUnlistedLocalLinks } from '../../storage/list/links.ts';
+import { eachLinkOfStoredList, readUnlistedLocalLinks } from '../../storage/list/links.ts';
 
 /** All links of an account that this browser knows: from the list, the popup's first frame, what was made since, the outbox and the batches. */
 export async function readAllKnownLinks(accountId: string): Promise<RememberedLink[]> {
@@ -20,6 +20,6 @@ export async function readAllKnownLinks(accountId: string): Promise<RememberedLi
   const links: RememberedLink[] = made.map((link) => ({ ...link, id: null }));
   if (snapshot?.accountId === accountId) links.push(...snapshot.newest);
   links.push(...(await readUnlistedLocalLinks(accountId)));
-  await eachLinkOfServiceList(accountId, (link) => links.push(link));
+  await eachLinkOfStoredList(accountId, (link) => links.push(link));
   return links;
 }

@@ -1,7 +1,7 @@
 import { ageOf } from '../../core/age.ts';
 import { unreadableDataFailure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { CommandInput, LinkRef } from '../../core/protocol.ts';
+import type { CommandInput, LinkIdAndCode } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -60,7 +60,7 @@ async function mayWait(maxAgeMs: number): Promise<boolean> {
 
 /** The id of a link. A link that was created a moment ago has one only after the next fetch of the list. */
 export async function resolveLinkId(
-  { linkId, shortCode }: LinkRef,
+  { linkId, shortCode }: LinkIdAndCode,
   accountId?: string,
 ): Promise<Result<string>> {
   if (linkId !== null) return ok(linkId);

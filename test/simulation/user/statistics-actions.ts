@@ -1,6 +1,6 @@
 import { firstDayOf } from '../../../src/core/statistics/first-days.ts';
 import type { Analytics } from '../../../src/core/link/analytics.ts';
-import type { LinkRef } from '../../../src/core/protocol.ts';
+import type { LinkIdAndCode } from '../../../src/core/protocol.ts';
 import type { Result } from '../../../src/core/result.ts';
 import { Violation } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -30,7 +30,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   const { fetchDailyClicks, readLinks, isServiceTimeBefore, formatServiceTime } = page.program;
   const links = await readLinks(accountId).catch(() => []);
   const link = links.length > 0 && random.chance(0.35) ? random.pick(links) : null;
-  const name: LinkRef | null = link && { linkId: link.id, shortCode: link.shortCode };
+  const name: LinkIdAndCode | null = link && { linkId: link.id, shortCode: link.shortCode };
   const period = random.pick([7, 7, 30, 90]);
   const shown = link ? [link] : links;
   const linksMadeBy = (at: number) =>

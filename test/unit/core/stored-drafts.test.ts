@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { draftFor, withDraft, withoutSentDraft, type StoredDraft } from '../../../src/core/stored-drafts.ts';
+import {
+  draftFor,
+  withDraftOfPage,
+  withoutSentDraft,
+  type StoredDraft,
+} from '../../../src/core/stored-drafts.ts';
 
 const page = 'https://www.example.org/page';
 const hourMs = 3_600_000;
@@ -14,7 +19,7 @@ const draftOf = (change: Partial<StoredDraft> = {}): StoredDraft => ({
 });
 
 it('what was typed is there for its page, also with a campaign on the address, and for no other', () => {
-  const drafts = withDraft([], draftOf());
+  const drafts = withDraftOfPage([], draftOf());
   expect(draftFor(drafts, `${page}?utm_source=letter`, hourMs)).toMatchObject({
     typed: { alias: 'half-typed' },
   });
@@ -23,30 +28,30 @@ it('what was typed is there for its page, also with a campaign on the address, a
 });
 
 it('of a page the latest is kept, and nothing once its fields are as the page gives them', () => {
-  const first = withDraft([], draftOf());
-  const second = withDraft(first, draftOf({ typed: { title: '' }, at: 1 }));
+  const first = withDraftOfPage([], draftOf());
+  const second = withDraftOfPage(first, draftOf({ typed: { title: '' }, at: 1 }));
   expect(second).toEqual([draftOf({ typed: { title: '' }, at: 1 })]);
-  expect(withDraft(second, { ...draftOf(), typed: null })).toEqual([]);
+  expect(withDraftOfPage(second, { ...draftOf(), typed: null })).toEqual([]);
 });
 
 it('it is kept for two hours, by whichever way the clock goes', () => {
-  const drafts = withDraft([], draftOf({ at: 10 * hourMs }));
+  const drafts = withDraftOfPage([], draftOf({ at: 10 * hourMs }));
   expect(draftFor(drafts, page, 11.9 * hourMs)).not.toBeNull();
   expect(draftFor(drafts, page, 12 * hourMs)).toBeNull();
   expect(draftFor(drafts, page, 0)).toBeNull();
   const other = draftOf({ pageUrl: 'https://www.example.org/other', at: 13 * hourMs });
-  expect(withDraft(drafts, other)).toEqual([other]);
+  expect(withDraftOfPage(drafts, other)).toEqual([other]);
 });
 
 it('of twenty pages, and nothing that is no draft of a link', () => {
   let drafts: StoredDraft[] = [];
   for (let count = 1; count <= 25; count += 1)
-    drafts = withDraft(drafts, draftOf({ pageUrl: `${page}/${count}` }));
+    drafts = withDraftOfPage(drafts, draftOf({ pageUrl: `${page}/${count}` }));
   expect(drafts.map(({ pageUrl }) => pageUrl.split('/').pop())).toEqual(
     Array.from({ length: 20 }, (_, index) => String(index + 6)),
   );
-  expect(withDraft([], draftOf({ typed: { title: 'A'.repeat(30_000) } }))).toEqual([]);
-  expect(withDraft([], draftOf({ pageUrl: `data:text/html,${'A'.repeat(30_000)}` }))).toEqual([]);
+  expect(withDraftOfPage([], draftOf({ typed: { title: 'A'.repeat(30_000) } }))).toEqual([]);
+  expect(withDraftOfPage([], draftOf({ pageUrl: `data:text/html,${'A'.repeat(30_000)}` }))).toEqual([]);
 });
 
 it('it goes with the link that was made of it', () => {

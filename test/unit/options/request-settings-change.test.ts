@@ -3,7 +3,7 @@ import type { CommandName, CommandInput } from '../../../src/core/protocol.ts';
 import { requestSettingsChange } from '../../../src/options/request-settings-change.ts';
 import { items } from '../../../src/storage/items/items.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
-import { setHostCleaning } from '../../../src/core/url/url-cleaning.ts';
+import { withHostCleaning } from '../../../src/core/url/url-cleaning.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 
@@ -29,7 +29,7 @@ it('of two that follow each other at once, the second leaves what the first has 
     cleaning: { isOn: true, except: ['a.example', 'b.example', 'c.example'] },
   });
   for (const host of ['a.example', 'b.example'])
-    requestSettingsChange(({ cleaning }) => ({ cleaning: setHostCleaning(cleaning, host, cleaning.isOn) }));
+    requestSettingsChange(({ cleaning }) => ({ cleaning: withHostCleaning(cleaning, host, cleaning.isOn) }));
   await vi.waitFor(async () =>
     expect((await readItem(items.settings)).cleaning.except).toEqual(['c.example']),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readOperation } from '../../../src/outbox/read.ts';
-import { watchListForOperations } from '../../../src/outbox/list-observer.ts';
+import { createOperationsListWatcher } from '../../../src/outbox/list-observer.ts';
 import { insertOperation, removeOperations } from '../../../src/outbox/storage/write-operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../worker/connected.ts';
@@ -40,7 +40,7 @@ const next = () =>
   );
 
 async function stageAfterList(meanwhile: () => Promise<unknown>): Promise<string> {
-  const watch = await watchListForOperations(accountId, quirks);
+  const watch = await createOperationsListWatcher(accountId, quirks);
   watch?.see(link);
   await meanwhile();
   await watch?.settle();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
 import { defaultListLagMs, removedLinkGraceMs } from '../../../src/storage/list/list-info.ts';
-import type { ListPiece } from '../../../src/core/link/list-piece.ts';
+import type { RawListPiece } from '../../../src/core/link/raw-list-piece.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { findListedCodesWithCount } from '../../../src/storage/list/find-listed-codes-with-count.ts';
@@ -39,7 +39,7 @@ const numbered = (id: number, change: Partial<Link> = {}) =>
 /** A link by its number, as it is deleted. */
 const named = (id: number | string | null) => ({ linkId: String(id), shortCode: `c${id}` });
 
-const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
+const pieceOf = (links: readonly Link[], skipped = 0): RawListPiece => ({
   fingerprint: JSON.stringify(links),
   bytes: 1,
   rows: links.length + skipped,
@@ -47,7 +47,7 @@ const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
 });
 
 /** Splits links into pieces at places that depend on the links, like the pieces of a body. */
-function piecesOf(links: readonly Link[]): ListPiece[] {
+function piecesOf(links: readonly Link[]): RawListPiece[] {
   const ends = links.flatMap(({ id }, index) => (Number(id) % 3 === 0 ? [index + 1] : []));
   return [...ends, links.length]
     .map((end, index) => links.slice(ends[index - 1] ?? 0, end))
@@ -56,7 +56,7 @@ function piecesOf(links: readonly Link[]): ListPiece[] {
 }
 
 async function sync(
-  pieces: readonly ListPiece[],
+  pieces: readonly RawListPiece[],
   { tag = null as string | null, see = null as ((link: Link) => void) | null } = {},
 ) {
   tick();

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useStoredState } from '../../../src/ui/use-stored-state.ts';
+import { useStateFromStore } from '../../../src/ui/use-state-from-store.ts';
 
 /** The reads that were begun, each ended by the test. */
 let reads: ((state: string) => void)[];
@@ -17,7 +17,7 @@ const watch = (listener: () => void) => {
   };
 };
 const Page = () => {
-  shown = useStoredState('first', read, watch, 0);
+  shown = useStateFromStore('first', read, watch, 0);
   return null;
 };
 

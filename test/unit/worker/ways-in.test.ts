@@ -3,7 +3,7 @@ import { runBatches } from '../../../src/worker/batches/run-batches.ts';
 import { handleOmniboxChoice } from '../../../src/worker/entry-points/omnibox.ts';
 import { handleKeyboardCommand } from '../../../src/worker/entry-points/keyboard-commands.ts';
 import { handleMenuClick } from '../../../src/worker/entry-points/menus.ts';
-import { shortenSelection } from '../../../src/worker/entry-points/shorten-selection.ts';
+import { shortenOrReviewSelection } from '../../../src/worker/entry-points/shorten-or-review-selection.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { createsOf } from '../../../src/outbox/operation.ts';
@@ -80,7 +80,7 @@ const entryPoints: Record<string, (url: string) => Promise<unknown>> = {
   'the menu of a selection': (url) => click('shorten-selection', { selection: url }),
   'the menu “copy as”': (url) => click('copy-as-plain', { pageUrl: url }),
   'the keys for the page': (url) => keys(url, 'shorten-page'),
-  'the keys for a selection': (url) => shortenSelection('command', url, null),
+  'the keys for a selection': (url) => shortenOrReviewSelection('command', url, null),
   'the address bar': typed,
 };
 

@@ -5,7 +5,7 @@ import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.t
 import { readBatch, readBatches } from '../../../storage/batches/batches.ts';
 import { batchRowsReader } from '../../../storage/batches/batch-rows-reader.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
-import { useStoredState } from '../../../ui/use-stored-state.ts';
+import { useStateFromStore } from '../../../ui/use-state-from-store.ts';
 
 /** The store changes with every row, more often than anybody can read. */
 const bunchMs = 300;
@@ -15,7 +15,7 @@ const readCreates = async (accountId: string): Promise<Batch[]> =>
 
 /** The account's batches of creates, newest first; `null` until they are read. */
 export const useCreateBatches = (accountId: string): readonly Batch[] | null =>
-  useStoredState<readonly Batch[] | null>(
+  useStateFromStore<readonly Batch[] | null>(
     null,
     async () => (await readCreates(accountId)).toReversed(),
     ['batches'],
@@ -27,7 +27,7 @@ export const useCreateBatches = (accountId: string): readonly Batch[] | null =>
  * started is in the store before the list above has it.
  */
 export const useBatchOwner = (batchId: string): Account | null | undefined =>
-  useStoredState<Account | null | undefined>(undefined, async () => {
+  useStateFromStore<Account | null | undefined>(undefined, async () => {
     const [batch, accounts] = await Promise.all([readBatch(batchId), readAccounts()]);
     return (batch?.kind === 'create' && accounts.find(({ id }) => id === batch.accountId)) || null;
   }, ['batches', 'storage']);

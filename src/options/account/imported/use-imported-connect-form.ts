@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
-import { restoreConnectedAccountColor } from './restore-connected-account-color.ts';
+import { restoreColorFromBackup } from './restore-color-from-backup.ts';
 import { useConnectForm, type ConnectFormState } from '../connect/use-connect-form.ts';
 
 export interface ImportedConnectFormState extends ConnectFormState {
@@ -21,7 +21,7 @@ export function useImportedConnectForm(account: Account | null): ImportedConnect
     const connected = wanted.current;
     if (attempt.at !== 'connected' || connected === null) return;
     wanted.current = null;
-    restoreConnectedAccountColor(attempt.accountId, connected.color).catch(console.error);
+    restoreColorFromBackup(attempt.accountId, connected.color).catch(console.error);
   }, [attempt.at]);
   return {
     ...connecting,

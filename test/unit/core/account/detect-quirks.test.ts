@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServiceQuirks } from '../../../../src/core/account/account.ts';
-import { detectQuirks } from '../../../../src/core/account/detect-quirks.ts';
+import { learnQuirksFromCreate } from '../../../../src/core/account/learn-quirks-from-create.ts';
 import { utcOffsetAt } from '../../../../src/core/link/service-zone.ts';
 import type { CreatedLink } from '../../../../src/core/link/link.ts';
 
@@ -20,7 +20,7 @@ const learned = (
   existed = false,
   ownZone = 'Asia/Tokyo',
 ) =>
-  detectQuirks(
+  learnQuirksFromCreate(
     { ...nothing, ...known },
     create,
     { ...made, ...link },

@@ -5,7 +5,7 @@ import {
   relativeChange,
   countNewLinks,
   topLinksBy,
-  topLinksOf,
+  topLinksAndPeriod,
 } from '../../../../src/core/statistics/figures.ts';
 import type { ClickHistory } from '../../../../src/core/statistics/click-history.ts';
 import { barsPath, linePath, knownAndUnknownRuns } from '../../../../src/core/statistics/day-runs.ts';
@@ -92,7 +92,7 @@ const recordedFor = (days: number): ClickHistory => ({
 it('ranks links by their clicks in a period, or so far where nothing is recorded that far back', () => {
   const links = [5, 9].map((clicks, index) => linkOf({ shortCode: `c${index}`, clicks }));
   const amounts = (history: ClickHistory | null) => {
-    const { period, links: ranked } = topLinksOf(links, history, 30, 5);
+    const { period, links: ranked } = topLinksAndPeriod(links, history, 30, 5);
     return [period, ...ranked.map(({ link, amount }) => `${link.shortCode} ${amount}`)];
   };
   expect(amounts(recordedFor(30))).toEqual([30, 'c0 4', 'c1 1']);

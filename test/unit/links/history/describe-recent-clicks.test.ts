@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClickHistory } from '../../../../src/core/statistics/click-history.ts';
-import { describeRecentClicks } from '../../../../src/links/history/describe-recent-clicks.ts';
+import { summarizeRecentClicks } from '../../../../src/links/history/summarize-recent-clicks.ts';
 import { linkOf } from '../../core/links.ts';
 
 /** A history of a link's last 30 days, of which the first are not known. */
@@ -20,8 +20,8 @@ it.each([
   ['the link never had a click', linkOf({ clicks: 0 }), historyOf(16, true), true],
   ['clicks may have come before the first known day', old, historyOf(16, true), false],
 ])('knows whether the days are all of the link’s: %s', (_, link, history, isWhole) =>
-  expect(describeRecentClicks(link, history)?.isWhole).toBe(isWhole),
+  expect(summarizeRecentClicks(link, history)?.isWhole).toBe(isWhole),
 );
 
 it('says nothing where no day is known', () =>
-  expect(describeRecentClicks(old, historyOf(30, true))).toBeNull());
+  expect(summarizeRecentClicks(old, historyOf(30, true))).toBeNull());

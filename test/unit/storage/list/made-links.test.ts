@@ -6,7 +6,7 @@ import { findStoredLinkForUrl } from '../../../../src/storage/list/find-stored-l
 import { findListedCodesWithCount } from '../../../../src/storage/list/find-listed-codes-with-count.ts';
 import {
   eachLink,
-  eachLinkOfServiceList,
+  eachLinkOfStoredList,
   isListWhole,
   readLinks,
   readList,
@@ -78,7 +78,7 @@ describe.each([1, 2, 101, 500, 10_000])('%i made links', (count) => {
     const some = made.filter((_code, index) => index % Math.ceil(count / 500) === 0);
     for (const code of some) expect(await codeFor(pageOf(code))).toBe(code);
     const listed: Link[] = [];
-    await eachLinkOfServiceList(account, (link) => listed.push(link));
+    await eachLinkOfStoredList(account, (link) => listed.push(link));
     expect(listed).toHaveLength(20);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/storage/statistics/merge-clicks-into-history.ts';
 import { hasComparableHistory, readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
 import {
-  queueRefreshedClicks,
+  storeRefreshedClicks,
   removeStatistics,
 } from '../../../../src/storage/statistics/write-statistics.ts';
 import { linkOf } from '../../core/links.ts';
@@ -28,7 +28,7 @@ async function refreshed(at: number, links: readonly Link[], isWrittenDown = tru
   await putList(account, { count: links.length, fetchedAt: at });
   if (!isWrittenDown) return;
   const codes = Float64Array.from(links, ({ shortCode }) => hash53(shortCode));
-  await queueRefreshedClicks(account, at, [
+  await storeRefreshedClicks(account, at, [
     { codes, clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN) },
   ]);
 }
@@ -118,7 +118,7 @@ it('is folded without the list once some refreshes wait', async () => {
 
 it('leaves alone what is of another account', async () => {
   await refreshed(begin, linksWith(5));
-  await queueRefreshedClicks('b', begin, []);
+  await storeRefreshedClicks('b', begin, []);
   await mergeClicksIntoHistory(account, null);
   await removeStatistics(account);
   expect(await counts()).toEqual({ arrivals: 1, latest: 0, history: 0 });

@@ -8,7 +8,7 @@ import { mergeClicksIntoHistory } from '../../../../src/storage/statistics/merge
 import { readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../../src/storage/statistics/daily-clicks.ts';
 import {
-  queueRefreshedClicks,
+  storeRefreshedClicks,
   removeStatistics,
   writeDailyClicks,
 } from '../../../../src/storage/statistics/write-statistics.ts';
@@ -25,7 +25,7 @@ const link: Link = linkOf({ shortCode: 'promo' });
 async function arrived(accountId: string, at: number, clicks: number): Promise<void> {
   vi.setSystemTime(at);
   const codes = Float64Array.of(hash53(link.shortCode));
-  await queueRefreshedClicks(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
+  await storeRefreshedClicks(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
 }
 
 async function clicksOfTheDay(accountId: string): Promise<number | null> {

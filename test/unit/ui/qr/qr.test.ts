@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawQr, toQrPayload } from '../../../../src/ui/qr/qr.ts';
+import { createQrDrawing, toQrPayload } from '../../../../src/ui/qr/qr.ts';
 
 it.each([
   ['https://links.example/Sale', 'https://links.example/Sale'],
@@ -9,5 +9,5 @@ it.each([
   ['links.example', 'links.example'],
 ])('the code of %s has %s in it, which every scanner reads alike', async (url, text) => {
   expect(toQrPayload(url)).toBe(text);
-  expect(await drawQr(url)).toEqual(await drawQr(text));
+  expect(await createQrDrawing(url)).toEqual(await createQrDrawing(text));
 });

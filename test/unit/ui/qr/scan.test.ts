@@ -7,7 +7,7 @@ import {
   type QrCorrection,
   type QrStyle,
 } from '../../../../src/core/qr/qr-style.ts';
-import { drawQr, type QrDrawing } from '../../../../src/ui/qr/qr.ts';
+import { createQrDrawing, type QrDrawing } from '../../../../src/ui/qr/qr.ts';
 import { readCodes } from '../../../read-codes.ts';
 
 const scale = 4;
@@ -39,7 +39,7 @@ function paint({ size, path, logo }: QrDrawing, color: string, logoShade: 0 | 25
 }
 
 async function scan(text: string, style: Partial<QrStyle>, logoShade: 0 | 255 = 255): Promise<string[]> {
-  const drawing = await drawQr(text, { ...defaultQrStyle, ...style });
+  const drawing = await createQrDrawing(text, { ...defaultQrStyle, ...style });
   if (!drawing) throw new Error('The text is too long.');
   return readCodes(paint(drawing, style.color ?? defaultQrStyle.color, logoShade));
 }
@@ -51,7 +51,7 @@ describe.each(texts)('a code of %s', (text) => {
 
   it.each(levels)('is scanned with a logo and correction %s, or the studio warns', async (correction) => {
     const style: Partial<QrStyle> = { correction, logo: { kind: 'curtail' } };
-    const drawing = await drawQr(text, { ...defaultQrStyle, ...style });
+    const drawing = await createQrDrawing(text, { ...defaultQrStyle, ...style });
     expect(drawing?.logo?.side).toBe(logoSideModules(drawing?.modules ?? 0));
     if (!isReadableWithLogo(drawing?.modules ?? 0, drawing?.correction ?? 'L')) return;
     for (const shade of [0, 255] as const) expect(await scan(text, style, shade)).toEqual([text]);
@@ -67,7 +67,11 @@ it('codes of every length of a short link are scanned with a logo where there is
   for (let length = 14; length < 140; length += 3) {
     const text = 'https://x.co/'.padEnd(length, 'Sale-2026');
     for (const correction of levels) {
-      const drawing = await drawQr(text, { ...defaultQrStyle, correction, logo: { kind: 'curtail' } });
+      const drawing = await createQrDrawing(text, {
+        ...defaultQrStyle,
+        correction,
+        logo: { kind: 'curtail' },
+      });
       if (!isReadableWithLogo(drawing?.modules ?? 0, drawing?.correction ?? 'L')) continue;
       const shade = length % 2 === 0 ? 0 : 255;
       expect(await scan(text, { correction, logo: { kind: 'curtail' } }, shade)).toEqual([text]);
@@ -77,14 +81,18 @@ it('codes of every length of a short link are scanned with a logo where there is
 
 it('what is chosen for a new logo needs no warning', async () => {
   for (const text of texts) {
-    const drawing = await drawQr(text, { ...defaultQrStyle, logo: { kind: 'curtail' }, correction: 'H' });
+    const drawing = await createQrDrawing(text, {
+      ...defaultQrStyle,
+      logo: { kind: 'curtail' },
+      correction: 'H',
+    });
     expect(isReadableWithLogo(drawing?.modules ?? 0, drawing?.correction ?? 'L')).toBe(true);
   }
 });
 
 it('a logo stands in the middle, and on whole modules', async () => {
   for (const text of texts) {
-    const drawing = await drawQr(text, { ...defaultQrStyle, logo: { kind: 'curtail' } });
+    const drawing = await createQrDrawing(text, { ...defaultQrStyle, logo: { kind: 'curtail' } });
     if (!drawing?.logo) throw new Error('There is no logo.');
     const { at, side } = drawing.logo;
     expect(Number.isInteger(at)).toBe(true);
@@ -101,5 +109,7 @@ it.each([
   [2954, null],
 ])('a text of %d bytes has correction %s where H is asked for', async (bytes, correction) => {
   const text = 'é'.repeat(10).padEnd(bytes - 10, '.');
-  expect((await drawQr(text, { ...defaultQrStyle, correction: 'H' }))?.correction ?? null).toBe(correction);
+  expect((await createQrDrawing(text, { ...defaultQrStyle, correction: 'H' }))?.correction ?? null).toBe(
+    correction,
+  );
 });

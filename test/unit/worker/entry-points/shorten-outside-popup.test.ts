@@ -3,7 +3,7 @@ import { handlers } from '../../../../src/worker/handlers.ts';
 import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keyboard-commands.ts';
 import { updateLinkedIcons } from '../../../../src/worker/entry-points/linked-icon.ts';
 import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
-import { shortenSelection } from '../../../../src/worker/entry-points/shorten-selection.ts';
+import { shortenOrReviewSelection } from '../../../../src/worker/entry-points/shorten-or-review-selection.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { readBatchRows } from '../../../../src/storage/batches/batches.ts';
 import { describeFailure as inWords } from '../../../../src/i18n/describe-failure.ts';
@@ -164,12 +164,12 @@ it.each([
   ['https://a.example/jp「タイトル」', 'failed'],
   ['https://a.example/x.', 'failed'],
 ])('%s, selected where no script can read, is %s', async (url, status) => {
-  await shortenSelection('menu', ` ${url}\n`, null);
+  await shortenOrReviewSelection('menu', ` ${url}\n`, null);
   expect((await readOutbox()).operations).toMatchObject([{ longUrl: url, state: { status } }]);
 });
 
 it('a selected URL with a backslash is shown as it is read before it is sent', async () => {
-  await shortenSelection('menu', String.raw`https://a.example/a\_b`, null);
+  await shortenOrReviewSelection('menu', String.raw`https://a.example/a\_b`, null);
   expect((await readOutbox()).operations).toMatchObject([
     { longUrl: 'https://a.example/a_b', state: { failure: { kind: 'look-first', why: 'doubtful-end' } } },
   ]);
@@ -177,7 +177,7 @@ it('a selected URL with a backslash is shown as it is read before it is sent', a
 });
 
 it('two URLs with a sign between them, selected where no script can read, are shown as two', async () => {
-  await shortenSelection('menu', 'https://a.example/a→https://b.example/b', null);
+  await shortenOrReviewSelection('menu', 'https://a.example/a→https://b.example/b', null);
   expect((await readOutbox()).operations).toEqual([]);
   expect(made()).toEqual([]);
 });

@@ -7,7 +7,7 @@ export interface DecodedRows {
 }
 
 /** Some hundred rows of a list, as they arrive from the service. */
-export interface ListPiece {
+export interface RawListPiece {
   /** A fingerprint of the bytes: the same for the same bytes, and practically never for others. */
   fingerprint: string;
   bytes: number;
@@ -17,4 +17,4 @@ export interface ListPiece {
 }
 
 /** Takes the pieces in order. `false`: this piece can't be read, so neither can the list. */
-export type ListPieceConsumer = (piece: ListPiece) => Promise<boolean>;
+export type ListPieceConsumer = (piece: RawListPiece) => Promise<boolean>;

@@ -6,7 +6,7 @@ import { t, tPlural } from '../../platform/i18n.ts';
  * A link's clicks on each of the last days, their sum, both in words, and whether all the days are known on which the link was there. `null`:
  * no day is known.
  */
-export function describeRecentClicks(link: Link, course: ClickHistory) {
+export function summarizeRecentClicks(link: Link, course: ClickHistory) {
   const days = course.daysOf(link);
   const known = days.filter(({ clicks }) => clicks !== null).length;
   const sum = course.recentOf(link) ?? 0;

@@ -6,7 +6,7 @@ import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 
 /** The days as the service tells them. They replace kept ones, and nothing is computed. */
-export async function fetchReportedDays(
+export async function completeReportedDays(
   input: DailyFetchInput & { kept: StoredDailyClicks },
   summary: Analytics,
 ): Promise<DailyClicksResult> {

@@ -10,7 +10,7 @@ import { shortenOutsidePopup } from './shorten-outside-popup.ts';
  * Shortens the one selected URL. Several are shown for review first, and so is a text with URLs if the selection can't be read in its page,
  * or if it is not clear where its URL ends.
  */
-export async function shortenSelection(
+export async function shortenOrReviewSelection(
   entryPoint: EntryPoint,
   text: string,
   frame: TabFrame | null,

@@ -3,10 +3,7 @@ import { sendCommand } from '../../../platform/messages.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
 
 /** Gives the account that was just connected its color from the backup, unless another account has that color. */
-export async function restoreConnectedAccountColor(
-  id: string,
-  color: AccountColor | undefined,
-): Promise<void> {
+export async function restoreColorFromBackup(id: string, color: AccountColor | undefined): Promise<void> {
   const others = (await readAccounts()).filter((other) => other.id !== id);
   if (color === undefined || others.some((other) => other.color === color)) return;
   await sendCommand('nameAccount', { id, color });

@@ -17,7 +17,7 @@ export const rereadStoredStateNow = (): void => void dispatchEvent(new Event(ask
  * State from the store, read again whenever a source has changed. If the watch began before `first` was read, no change is missed.
  * Otherwise the state is read once more, since earlier changes were not reported.
  */
-export function useStoredState<State>(
+export function useStateFromStore<State>(
   first: State,
   read: () => Promise<State>,
   from: readonly StoreSource[] | StoreWatch = ['storage', 'outbox'],

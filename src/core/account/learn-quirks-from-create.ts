@@ -9,7 +9,7 @@ import type { LearnedQuirks, ServiceQuirks } from './account.ts';
  * What a create's answer shows of its service that is not known yet. `existed`: the service gave a link that was there before, whose time is
  * not that of the answer and says nothing of the zone.
  */
-export function detectQuirks(
+export function learnQuirksFromCreate(
   known: ServiceQuirks,
   { longUrl, alias }: { longUrl: string; alias: string | null },
   link: CreatedLink,
