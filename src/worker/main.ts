@@ -28,10 +28,10 @@ import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import { applyManagedSettings } from './settings.ts';
 import { setBackgroundOutcomeListener } from '../outbox/background-outcome.ts';
-import { reportSettledOperation } from './entry-points/report-settled-operation.ts';
+import { handleBackgroundOutcome } from './entry-points/report-settled-operation.ts';
 import { tryOrReport, runInBackground } from './run-in-background.ts';
 
-setBackgroundOutcomeListener(reportSettledOperation);
+setBackgroundOutcomeListener(handleBackgroundOutcome);
 setKeyLockListener(() => void runInBackground(applyLinkHiding));
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.

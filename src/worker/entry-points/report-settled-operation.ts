@@ -6,6 +6,7 @@ import {
 } from '../../outbox/operation.ts';
 import { needsOutcomeReport } from '../../outbox/page-operations.ts';
 import { readOperation } from '../../outbox/read.ts';
+import { settleJoinedRows } from '../batches/settle-joined-rows.ts';
 import { dropUsedDraft } from '../drafts.ts';
 import { showOperationBadge } from './badge.ts';
 import { reportCreateOutcome, reportFailedDelete } from './report-outcome.ts';
@@ -20,6 +21,12 @@ export async function reportSettledOperation(ended: Operation, tabId: number | n
   if (!needsOutcomeReport(ended)) return;
   await showOperationBadge(ended);
   if (ended.state.status !== 'canceled') await reportCreateOutcome(ended, tabId);
+}
+
+/** Nobody waited for it: it is told, and what became of the rows that did is stored. */
+export async function handleBackgroundOutcome(ended: Operation): Promise<void> {
+  await reportSettledOperation(ended);
+  await settleJoinedRows(ended);
 }
 
 /** So long a popup may take to show, and copy, what it was opened for. */

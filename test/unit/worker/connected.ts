@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { reportSettledOperation } from '../../../src/worker/entry-points/report-settled-operation.ts';
+import { handleBackgroundOutcome } from '../../../src/worker/entry-points/report-settled-operation.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import type { Account, ApiPlan } from '../../../src/core/account/account.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
@@ -10,7 +10,7 @@ import { startFaultServer, type FaultServer } from '../../faults/start-fault-ser
 import { forgetEverything } from '../fake-browser.ts';
 
 // As main.ts does it.
-setBackgroundOutcomeListener(reportSettledOperation);
+setBackgroundOutcomeListener(handleBackgroundOutcome);
 
 interface Options {
   pace?: Partial<Pace>;

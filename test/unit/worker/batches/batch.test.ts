@@ -542,6 +542,26 @@ describe('a batch of creates', () => {
     });
   });
 
+  it('leaves a row to the question that it asks, whatever becomes of another link for its page', async () => {
+    await handlers.changeSettings({ codeFrom: 'service' });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+    await begin(pages(1));
+    await runToEnd();
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    const operationId = crypto.randomUUID();
+    const another = {
+      longUrl: 'https://a.example/0',
+      alias: 'another',
+      title: '',
+      entryPoint: 'popup',
+    } as const;
+    await handlers.createLink({ ...another, id: operationId });
+    expect(await handlers.cancelOperation({ operationId })).toMatchObject({ value: { isCanceled: true } });
+    await runToEnd();
+    expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+    expect((await storedOperations()).map(({ state }) => state.status)).toContain('needsDecision');
+  });
+
   it('loses no row by a damaged neighbour, which stays as it is, and then waits for the user', async () => {
     await handlers.beginBatch({ id, kind: 'create', submissions: pages(5), undoMs: 6000 });
     const record = await inDatabase((db) => db.get('rows', [id, 0]));
