@@ -52,7 +52,7 @@ export function useUnseenOutcomes(
   const shown = outcomes.filter((operation) => !isDeleted(operation));
   useEffect(() => {
     // With Undo, a link is back in the list, and not said to be created once more.
-    if (shown.length < outcomes.length) put(shown);
+    if (shown.length < outcomes.length) put(kept.get().filter((operation) => !isDeleted(operation)));
   }, [shown.length, outcomes.length]);
   return {
     outcomes: shown,

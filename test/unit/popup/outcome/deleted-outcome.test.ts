@@ -61,6 +61,14 @@ it('a link that is deleted in the list is not said to be created any more', asyn
   expect(await show({ creates: [] })).toBe('second');
 });
 
+it('one that comes in the moment in which another goes is shown', async () => {
+  const creates = [made('first', 'abc')];
+  await show({ creates });
+  const deletes = [deleteOperationOf({ shortCode: 'abc', seq: 2 })];
+  const later = [...creates, made('later', 'xyz')];
+  expect((await show({ creates: later, deletes, codes: ['abc'] })).split(',')).toContain('later');
+});
+
 it('nor one that was deleted elsewhere before, which the button need not show any longer', async () => {
   const creates = [made('deleted', 'ghi')];
   expect(await show({ creates, codes: ['ghi'] })).not.toContain('deleted');
