@@ -35,7 +35,7 @@ export const needsOutcomeReport = (operation: Operation): operation is CreateOpe
   (isOperationSettled(operation) || operation.state.status === 'needsDecision') &&
   isUnseen(operation);
 
-/** The latest of these accounts' creates whose end nobody has seen, or that asks. */
+/** The latest of these accounts' creates whose end nobody has seen, or that asks. One whose link is being deleted needs no sign any more. */
 export const latestUnseen = (
   operations: readonly Operation[],
   accountIds: readonly string[],
@@ -44,8 +44,14 @@ export const latestUnseen = (
     (create) =>
       create.state.status !== 'canceled' &&
       needsOutcomeReport(create) &&
-      accountIds.includes(create.accountId),
+      accountIds.includes(create.accountId) &&
+      !isBeingDeleted(create, operations),
   ) ?? null;
+
+const isBeingDeleted = (create: CreateOperation, operations: readonly Operation[]): boolean =>
+  deletesOf(operations).some(
+    (one) => one.state.status !== 'failed' && one.state.status !== 'canceled' && isDeleteOf(one, create),
+  );
 
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
 export const latestOperationToShow = (

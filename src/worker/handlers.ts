@@ -77,6 +77,7 @@ export const handlers: Handlers = {
         isShown && refreshAccountStatistics(),
         runInBackground(installMenus),
         runInBackground(resetOmniboxHint),
+        runInBackground(showUnseenBadge),
       ]);
     }
     return summary;

@@ -65,7 +65,8 @@ async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise
     await writeBadgeAccountId(accountId);
     await showNow(isHidden);
   });
-  if (!isShown) await clearBadge();
+  // Not awaited: it may be what asked for this.
+  if (!isShown) void showUnseenBadge().catch(console.error);
 }
 
 async function showState({ state }: CreateOperation, isHidden: boolean): Promise<void> {

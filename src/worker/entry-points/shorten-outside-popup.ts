@@ -21,7 +21,7 @@ import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { storedAccountForUrl } from './stored-account-for-url.ts';
 import {
-  clearBadge,
+  showUnseenBadge,
   clearBadgeLater,
   showCopiedBadge,
   showOperationBadge,
@@ -75,7 +75,7 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
   );
   if (!submitted.ok) {
     // There is no account to store it for: the popup says so.
-    await clearBadge();
+    await showUnseenBadge();
     return void (await openPopupForOperation(''));
   }
   // Only now that the request leaves, which it would hold up.

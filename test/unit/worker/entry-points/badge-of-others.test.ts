@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createsOf } from '../../../../src/outbox/operation.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
 import { readPopupData } from '../../../../src/popup/popup-data.ts';
+import { showOperationBadge } from '../../../../src/worker/entry-points/badge.ts';
 import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
@@ -65,6 +66,23 @@ it('nor one that is canceled', async () => {
   await press('https://a.example/later');
   await handlers.cancelOperation({ operationId: await idOf('https://a.example/later') });
   expect(kept.button.badge).toBe('!');
+});
+
+it('a link that is being deleted needs no sign any more', async () => {
+  await press('https://a.example/made');
+  const failed = await refused();
+  const shortCode = server.truth.links[0]?.code ?? '';
+  await handlers.deleteLink({ id: crypto.randomUUID(), linkId: null, shortCode, undoMs: 60_000 });
+  await handlers.noteSeen({ operationId: failed });
+  expect(kept.button.badge).toBe('');
+});
+
+it('a link of an account that is not connected any more leaves the sign of another', async () => {
+  await refused();
+  const [operation] = createsOf((await readOutbox()).operations);
+  if (!operation) throw new Error('Nothing was refused.');
+  await showOperationBadge({ ...operation, id: 'gone', accountId: 'gone' });
+  await vi.waitFor(() => expect(kept.button.badge).toBe('!'));
 });
 
 it('outcomes that are seen in the same moment leave no sign', async () => {
