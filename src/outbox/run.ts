@@ -212,7 +212,7 @@ async function prepareDelete(operation: DeleteOperation, isUrgent: boolean): Pro
   if (sending)
     return async () => {
       await runOperation(sending.id);
-      return operation;
+      return prepareAndSend(operation, isUrgent);
     };
   const isToCheck = async () =>
     same.length > 0 || (await isGoneFromStoredList(operation)) || isLinkIdOutdated(operation);
