@@ -341,7 +341,8 @@ function followLookup(state: PopupState, found: PageLinkLookup): PopupStep {
 function withPage(state: PopupState, page: PopupState['page']): PopupState {
   const given = createInitialDraft(null, page, state.data.settings);
   const { top, draft } = state;
-  const isOfPage = operationOf(top) === null && draft.title === state.given.title;
+  const isOfPage =
+    operationOf(top) === null && draft.title === state.given.title && draft.source === state.given.source;
   return { ...state, page, given, draft: isOfPage ? { ...draft, title: given.title } : draft };
 }
 
