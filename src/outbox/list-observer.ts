@@ -18,8 +18,8 @@ export interface OutboxListWatcher {
 }
 
 /**
- * Looks in a list for the links of operations that wait for the user, or were refused although a copy of their request may have made the
- * link. `null`: there are none, so no row need be looked at.
+ * Looks in a list for the links of operations that wait for the user, or were refused although an earlier request, or a copy of it, may have
+ * made the link. `null`: there are none, so no row need be looked at.
  */
 export async function createOperationsListWatcher(
   accountId: string,

@@ -300,8 +300,11 @@ it.each([
     await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
     const id = crypto.randomUUID();
     await handlers.deleteLink({ id, linkId: String(listed?.id), shortCode: 'young', undoMs: 0 });
+    const lists = () => server.log.filter(({ operation }) => operation === 'list').length;
+    const before = lists();
     await handlers.cancelOperation({ operationId: id });
     await vi.waitFor(async () => {
+      expect(lists()).toBeGreaterThan(before);
       const { id: accountId } = await accountNow();
       const found = await findStoredLinkForUrl(accountId, 'https://b.example/', new Set());
       expect(found?.shortCode ?? null).toBe(left);
