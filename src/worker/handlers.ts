@@ -77,7 +77,6 @@ export const handlers: Handlers = {
         isShown && refreshAccountStatistics(),
         runInBackground(installMenus),
         runInBackground(resetOmniboxHint),
-        runInBackground(showUnseenBadge),
       ]);
     }
     return summary;
