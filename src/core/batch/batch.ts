@@ -89,6 +89,10 @@ export type BatchRowRef = v.InferOutput<typeof batchRowRefSchema>;
 export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
   `${batchId}:${index}:${round}`;
 
+/** Whether an operation was begun for a row, in whichever round. */
+export const isOperationIdOfRow = (operationId: string, { batchId, index }: BatchRowRef): boolean =>
+  operationId.startsWith(`${batchId}:${index}:`);
+
 /** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 

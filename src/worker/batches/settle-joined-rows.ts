@@ -1,4 +1,4 @@
-import type { BatchedCreate, BatchedDelete, BatchRowRef } from '../../core/batch/batch.ts';
+import { isOperationIdOfRow, type BatchedCreate, type BatchedDelete } from '../../core/batch/batch.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { isOperationSettled, type CreateOperation, type Operation } from '../../outbox/operation.ts';
 import { findOpenCreateForUrl } from '../../outbox/page-operations.ts';
@@ -13,21 +13,19 @@ import { settleBatchRow } from './settle-batch-row.ts';
  */
 export async function settleJoinedRows(ended: Operation): Promise<void> {
   if (ended.kind !== 'create' || ended.batch !== undefined || !isOperationSettled(ended)) return;
+  const batches = (await readBatches(ended.accountId)).filter(({ kind }) => kind === 'create');
+  if (batches.length === 0) return;
   // While another create for the page is open, rows wait for that one.
   const isOpen = findOpenCreateForUrl(await readOperations(ended.accountId), ended.longUrl) !== undefined;
-  const batches = await readBatches(ended.accountId);
-  for (const { id: batchId, size, round } of batches.filter(({ kind }) => kind === 'create'))
+  for (const { id: batchId, size, round } of batches)
     for (let chunk = 0; chunk * batchChunkSize < size; chunk += 1)
       for (const [at, row] of (await readBatchChunk(batchId, chunk)).entries()) {
         const place = { batchId, index: chunk * batchChunkSize + at, round };
         if (row?.outcome?.at !== 'unclear') continue;
-        if (isOperationOfRow(ended, place) || (!isOpen && isForPage(row.submission, ended)))
+        if (isOperationIdOfRow(ended.id, place) || (!isOpen && isForPage(row.submission, ended)))
           await settleBatchRow(asRow(ended, place));
       }
 }
-
-const isOperationOfRow = ({ id }: CreateOperation, { batchId, index }: BatchRowRef): boolean =>
-  id.startsWith(`${batchId}:${index}:`);
 
 /** A row with an alias, or that asks for another link, has joined nobody. */
 const isForPage = (submission: BatchedCreate | BatchedDelete, { longUrl }: CreateOperation): boolean =>
