@@ -49,9 +49,7 @@ export const latestUnseen = (
   ) ?? null;
 
 const isBeingDeleted = (create: CreateOperation, operations: readonly Operation[]): boolean =>
-  deletesOf(operations).some(
-    (one) => one.state.status !== 'failed' && one.state.status !== 'canceled' && isDeleteOf(one, create),
-  );
+  deletesInForce(operations).some((one) => isDeleteOf(one, create));
 
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
 export const latestOperationToShow = (
@@ -122,12 +120,14 @@ export const hasDeletedSameLink = (other: Operation, { seq, linkId, shortCode }:
   other.shortCode === shortCode &&
   (other.settledSeq ?? 0) > seq;
 
+/** Deletes that are to be carried out, or were. */
+const deletesInForce = (operations: readonly Operation[]): DeleteOperation[] =>
+  deletesOf(operations).filter(({ state }) => state.status !== 'failed' && state.status !== 'canceled');
+
 /** Short codes of links that are being deleted, or were deleted and are not hidden in the kept list yet. No list shows them. */
 export function codesHiddenByDeletes(operations: readonly Operation[]): Set<string> {
   const creates = createsOf(operations);
-  const deletes = deletesOf(operations).filter(
-    ({ state }) => state.status !== 'failed' && state.status !== 'canceled',
-  );
+  const deletes = deletesInForce(operations);
   const isThereAgain = (one: DeleteOperation) =>
     creates.some((create) => isRecreatedAfterDelete(one, create));
   return new Set(deletes.filter((one) => !isThereAgain(one)).map(({ shortCode }) => shortCode));
