@@ -10,8 +10,9 @@ import { reportChange } from './unstored-change.ts';
 const inTurn = oneAtATime();
 
 /**
- * Asks the worker to change settings. The page reads the result from the store, and says so if there is none. A change of a part of a list or of an object is given as a
- * function of the settings as they are when its turn comes, since two clicks in a row know nothing of each other.
+ * Asks the worker to change settings. The page reads the result from the store, and says so if there is none. A change of a part of a list
+ * or of an object is given as a function of the settings as they are when its turn comes, since two clicks in a row know nothing of each
+ * other.
  */
 export function requestSettingsChange(change: SettingsChange | ((now: Settings) => SettingsChange)): void {
   inTurn(async () =>

@@ -45,8 +45,8 @@ export const emptyBatchDraft = (skipped: SkippedLines | null = null): BatchDraft
   createBatchDraft(noText, skipped);
 
 /**
- * Keeps a draft as long as the tab lives. Typed text also survives a reload, with how it is read; a file does not, since the browser does not give it again. The
- * draft ends with the tab, because it is not a record of anything.
+ * Keeps a draft as long as the tab lives. Typed text also survives a reload, with how it is read; a file does not, since the browser does
+ * not give it again. The draft ends with the tab, because it is not a record of anything.
  */
 export function saveBatchDraftInTab(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
