@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BioPage, BioPageList as BioPagesList } from '../../core/link/bio-page.ts';
@@ -22,7 +22,8 @@ import type { ViewProps } from '../view-props.ts';
 import { viewsAsClicks } from '../../core/link/visit-snapshots.ts';
 import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { saveBioPages } from '../../storage/bio-pages/save-bio-pages.ts';
-import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
+import { GainWindow } from '../../ui/GainWindow.tsx';
+import { useChangeSinceVisit, type ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
 
 interface TableProps {
@@ -41,7 +42,7 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
   const { state, isBusy, reload } = useServiceRequest('all', () => fetchAndSaveBioPages(account.id));
   const isSlow = useDelayedTrue(state.at === 'loading', 200);
   const heading = useHeadingFocus();
-  const newViewsOf = useNewBioPageViews(account.id, state.at === 'done' ? state.value.pages : null);
+  const newViews = useNewBioPageViews(account.id, state.at === 'done' ? state.value.pages : null);
   const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;
   useEffect(() => {
     if (count !== null) onCount(count);
@@ -75,11 +76,18 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
       {state.at === 'done' && (
-        <Pages {...state.value} query={query} zone={account.zone} newViewsOf={newViewsOf} onQr={onQr} />
+        <Pages
+          {...state.value}
+          query={query}
+          zone={account.zone}
+          newViewsOf={(page) => newViews.changeOf(viewsAsClicks(page))}
+          onQr={onQr}
+        />
       )}
       <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
         {count !== null && <span>{tPlural('bioPagesCount', count)}</span>}
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
+        {hasPages && <GainWindow visit={newViews} />}
         {hasPages && areSingleKeysOn() && (
           <div class="keys-hint">
             <span>
@@ -159,14 +167,11 @@ const BioPagesTable = ({ pages, newViewsOf, ...row }: Pick<BioPagesList, 'pages'
 
 const readVisit = (accountId: string) => readBioPages(accountId).then((kept) => kept?.visit ?? null);
 
-/**
- * The views that a page got since the user's last visit to this view; `null` at the first visit. Each new answer is stored as seen. `pages`
- * is `null` until there is an answer.
- */
-function useNewBioPageViews(accountId: string, pages: BioPage[] | null): (page: BioPage) => number | null {
-  const { changeOf, isRead } = useChangeSinceVisit(accountId, readVisit);
-  useRecordVisit(isRead && pages !== null, pages, () => {
+/** The views since the user's last visit to this view. Each new answer is stored as seen. `pages` is `null` until there is an answer. */
+function useNewBioPageViews(accountId: string, pages: BioPage[] | null): ChangeSinceVisit {
+  const newViews = useChangeSinceVisit(accountId, readVisit);
+  useRecordVisit(newViews.isRead && pages !== null, pages, () => {
     if (pages) void saveBioPages(accountId, pages, true).catch(console.error);
   });
-  return useCallback((page: BioPage) => changeOf(viewsAsClicks(page)), [changeOf]);
+  return newViews;
 }

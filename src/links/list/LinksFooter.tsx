@@ -5,6 +5,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.tsx';
 import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
+import { GainWindow } from '../../ui/GainWindow.tsx';
+import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 
@@ -16,14 +18,15 @@ export interface LinksFooterProps {
   total: number;
   snapshot: AccountSnapshot | null;
   refresh: ListRefreshControl;
+  newClicks: ChangeSinceVisit;
   /** The service's zone. `null`: not known. */
   zone: ServiceZone;
   onHelp: () => void;
 }
 
-/** The number of links, the unreadable rows, the age of the list, a doubt about its dates, and the most useful keys. */
+/** The number of links, the unreadable rows, the age of the list, what the gains count from, a doubt about its dates, and the most useful keys. */
 export function LinksFooter(props: LinksFooterProps) {
-  const { isSearched, found, total, snapshot, refresh, zone, onHelp } = props;
+  const { isSearched, found, total, snapshot, refresh, newClicks, zone, onHelp } = props;
   return (
     <>
       <span role="status">
@@ -44,6 +47,7 @@ export function LinksFooter(props: LinksFooterProps) {
         isFailed={refresh.failure !== null}
         onUpdate={refresh.refreshNow}
       />
+      {total > 0 && <GainWindow visit={newClicks} />}
       {zone === null && total > 0 && <span>{t('ownDatesUnsure', localTimeZoneName())}</span>}
       {total > 0 && <ShortcutsHint isSearched={isSearched} onHelp={onHelp} />}
     </>

@@ -26,7 +26,7 @@ import type { ViewProps } from '../view-props.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
-import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
+import { useChangeSinceVisit, type ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
 
 export interface LinksViewProps extends ViewProps {
@@ -66,7 +66,8 @@ export function LinksView({
     : null;
   const onQr = (chosen: readonly Link[]) => actions.onQr(chosen.map(qrSubjectOfLink));
   useRefreshListOnMount(refresh);
-  const changeOf = useClickChanges(account.id, links);
+  const newClicks = useNewClicks(account.id, links);
+  const { changeOf } = newClicks;
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
   const { all, rows, isNarrowed, isWhole, total } = shown;
   const isReading = newest === null ? refresh.isBusy : !isWhole && rows.length === 0;
@@ -190,6 +191,7 @@ export function LinksView({
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
+          newClicks={newClicks}
           zone={zone}
           onHelp={() => setHelping(true)}
         />
@@ -200,13 +202,13 @@ export function LinksView({
 }
 
 /**
- * The change of a link's clicks since the user's last visit to this page; `null` at the first visit. The numbers to compare with stay while
- * the page is open. The worker is told of the visit, again for every new list.
+ * The clicks since the user's last visit to this page. The numbers to compare with stay while the page is open. The worker is told of the
+ * visit, again for every new list.
  */
-function useClickChanges(accountId: string, links: readonly Link[] | null): (link: Link) => number | null {
-  const { changeOf, isRead } = useChangeSinceVisit(accountId, readLastVisit);
-  useRecordVisit(isRead && links !== null, links, () => void sendCommand('noteVisit', null));
-  return changeOf;
+function useNewClicks(accountId: string, links: readonly Link[] | null): ChangeSinceVisit {
+  const newClicks = useChangeSinceVisit(accountId, readLastVisit);
+  useRecordVisit(newClicks.isRead && links !== null, links, () => void sendCommand('noteVisit', null));
+  return newClicks;
 }
 
 /** Whether the list of shortcuts is open. It is at first, if the page's URL requests that; a reload does not open it again. */

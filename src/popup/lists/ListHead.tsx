@@ -1,9 +1,10 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
-import { momentText, sinceText, timeAgo } from '../../i18n/time-texts.ts';
+import { momentText, timeAgo } from '../../i18n/time-texts.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { GainWindow } from '../../ui/GainWindow.tsx';
 import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import type { PopupListRefresh } from './use-popup-list-refresh.ts';
@@ -31,15 +32,12 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
       {hasRows && (
         <span class="clip">
           {t('clicksHeadingSoFar')}
-          {newClicks.hasVisit && <em>{sinceWords(newClicks.since)}</em>}
+          <GainWindow visit={newClicks} />
         </span>
       )}
     </div>
   );
 }
-
-const sinceWords = (since: number | null): string =>
-  t('plusSince', since === null ? t('lastVisit') : sinceText(since, Date.now()));
 
 function ListAge({ fetchedAt, list }: Pick<ListHeadProps, 'fetchedAt' | 'list'>) {
   // In short, so that what the numbers count stands beside it.

@@ -21,5 +21,5 @@ it.each([
   [43 * 60_000, 'Updated 43 min. ago'],
 ])('says the age of the list in short, which leaves room for what the numbers count: %d ms', (ms, age) => {
   expect(drawn(ms)).toContain(age);
-  expect(drawn(ms)).toContain('<em>+ since last visit</em>');
+  expect(drawn(ms)).toContain('<em class="gain-window">+ since last visit</em>');
 });

@@ -39,18 +39,25 @@ const wordsOf = async (part: ComponentChild): Promise<string> => {
   return body.textContent ?? '';
 };
 
+const footer = (hasVisit: boolean) =>
+  h(LinksFooter, {
+    isSearched: false,
+    found: 1,
+    total: 1,
+    snapshot,
+    refresh,
+    newClicks: { hasVisit, since: null, isRead: true, changeOf: () => null },
+    zone: 0,
+    onHelp: () => undefined,
+  });
+
+it('the footer says what the gains in the list count from, but not at the first visit, which has none', async () => {
+  expect(await wordsOf(footer(true))).toContain('+ since last visit');
+  expect(await wordsOf(footer(false))).not.toContain('+ since');
+});
+
 it('the footer says that it was not updated yet, not that it was in 1970', async () => {
-  const words = await wordsOf(
-    h(LinksFooter, {
-      isSearched: false,
-      found: 1,
-      total: 1,
-      snapshot,
-      refresh,
-      zone: 0,
-      onHelp: () => undefined,
-    }),
-  );
+  const words = await wordsOf(footer(false));
   expect(words).toContain(t('neverUpdated'));
   expect(words).not.toMatch(/19[67]\d/);
 });
