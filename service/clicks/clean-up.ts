@@ -11,6 +11,8 @@ import { report } from '../log.ts';
 /** How often to look for deletions that another process left unfinished, and to retry after a failure. */
 const lookEveryMs = 2_000;
 const forgetEveryMs = 3_600_000;
+/** After a failure sooner: nothing that could be traced to a visitor may outlive its time by an hour. */
+const forgetAgainAfterMs = 60_000;
 /** No process tries to store a batch for that long. */
 const sourcesKeptDays = 30;
 
@@ -45,15 +47,17 @@ export function startRetentionCleanup(
   salts: VisitorSalts,
   now: Clock,
   kept: RetentionDays,
+  againAfterMs = forgetAgainAfterMs,
 ): BackgroundWork {
   return startBackgroundWork(
     'What is past its time could not be deleted yet:',
-    forgetEveryMs,
+    againAfterMs,
     async (stopped) => {
       await salts.forget(now());
+      await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
+      // Last, since they are no matter of privacy, and what fails here must not keep the others.
       await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
       await forgetBatchSources(db, dayNumber(now()) - sourcesKeptDays);
-      await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
       return forgetEveryMs;
     },
   );
