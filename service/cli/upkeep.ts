@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts';
@@ -38,25 +38,28 @@ export function addUpkeepCommands(program: Command): void {
 
 /**
  * Copying the file itself would miss what is still in `-wal`. The salts are left out: with them, the visitors' hashes could
- * be traced back to addresses.
+ * be traced back to addresses. The copy gets its name when it is whole: half of one would look like a backup.
  */
 async function copyInto(db: Database, to: string): Promise<void> {
-  makeFile(to);
+  const part = `${to}.part`;
+  makeFile(part, to);
   try {
-    await sql`vacuum into ${to}`.execute(db);
-    const copy = await openAnyVersion(`file:${to}`);
+    await sql`vacuum into ${part}`.execute(db);
+    const copy = await openAnyVersion(`file:${part}`);
     await forgetSalts(copy).finally(() => copy.destroy());
+    renameSync(part, to);
   } catch (error) {
-    // Half a copy would look like a backup.
-    rmSync(to);
+    rmSync(part);
     throw error;
   }
 }
 
 /** Creates the file with its permissions before anything is written into it, so that nobody else can ever read it. */
-function makeFile(to: string): void {
+function makeFile(part: string, to: string): void {
   try {
-    restrictDatabaseFilesToOwner(to);
+    // Of a copy that was killed.
+    rmSync(part, { force: true });
+    restrictDatabaseFilesToOwner(part);
   } catch (error) {
     throw new InputError(
       `The file "${to}" can't be made: give --to a file in a folder that this user may write.`,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startService } from '../../../service/serve.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { bioPages, createClient, userAgents } from '../support/client.ts';
@@ -188,6 +188,28 @@ test('a backup that is made while the service runs has every link, and is not wr
   const links = await createClient(`${restored.url}/api`, api_key).list();
   expect(links.map(({ short_code }) => short_code)).toEqual(['kept']);
   await restored.end('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+test('a backup that is killed leaves nothing under its name, and the next one succeeds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-backup-'));
+  const database = `file:${join(folder, 'service.db')}`;
+  const keeper = await openDatabase(database);
+  const clicks = 'x'.repeat(1_000_000);
+  for (let count = 0; count < 30; count += 1)
+    await keeper.insertInto('click_batches').values({ clicks }).execute();
+  await keeper.destroy();
+  const to = join(folder, 'copy.db');
+  const args = [inject('service'), 'backup', '--to', to, '--database', database];
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const begun = async () => (await readdir(folder)).some((name) => name.startsWith('copy.db'));
+  while (!(await begun()));
+  child.kill('SIGKILL');
+  await ended;
+  expect(existsSync(to)).toBe(false);
+  expect(await runService('backup', '--to', to, '--database', database)).toMatchObject({ code: 0 });
+  expect((await readdir(folder)).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db']);
   await rm(folder, { recursive: true });
 });
 
