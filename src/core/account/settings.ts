@@ -21,8 +21,8 @@ interface SettingRow<Value> {
   isSynced?: boolean;
   /** An administrator can set it. */
   isLockable?: boolean;
-  /** Whether a change protects less, so that an import asks for it alone. */
-  isWeaker?(after: Value, before: Value): boolean;
+  /** Whether a change protects less, so that an import asks for it alone. Every row has to say so. */
+  isWeaker(after: Value, before: Value): boolean;
   /** It is part of the protection that a passphrase gives. */
   isPassphraseGuard?: boolean;
 }
@@ -44,6 +44,12 @@ const choice = <const Value extends string | number, const Options extends RowOp
   options: Options,
 ) => ({ ...setting<Value, Options>(v.picklist(values), initial, options), values });
 
+const never = (): boolean => false;
+
+const turnedOn = (after: boolean, before: boolean): boolean => after && !before;
+
+const turnedOff = (after: boolean, before: boolean): boolean => before && !after;
+
 const minuteOfDay = integerBetween(0, 1439);
 
 /** When they begin, as a minute of the local day, and how long they last; 0: there are none. */
@@ -55,6 +61,10 @@ export type QuietHours = v.InferOutput<typeof quietHours>;
 const urlCleaning = v.object({ isOn: v.boolean(), except: v.array(v.string()) });
 
 export type UrlCleaningSetting = v.InferOutput<typeof urlCleaning>;
+
+/** Whether a URL of a host loses its tracking parameters. */
+export const isCleanedAt = ({ isOn, except }: UrlCleaningSetting, host: string): boolean =>
+  isOn !== except.includes(host);
 
 /** Another version may know other languages. One that this version lacks is spoken as the browser's. */
 const languageFolder = v.pipe(v.string(), v.regex(/^[a-z]{2}(_[A-Z]{2})?$/));
@@ -71,12 +81,19 @@ export const settingRows = {
     isWeaker: (after, before) => before === 'ask' && after === 'shorten',
   }),
   /** Put a new short link on the clipboard. */
-  copy: flag(true, { label: 'prefCopy', isSynced: true, isLockable: true }),
+  copy: flag(true, {
+    label: 'prefCopy',
+    isSynced: true,
+    isLockable: true,
+    // The clipboard loses what it has.
+    isWeaker: turnedOn,
+  }),
   copyAs: setting(copyOptionsSchema, defaultCopyOptions, {
     stored: storedCopyOptionsSchema,
     label: 'copyFormat',
     isSynced: true,
     isLockable: true,
+    isWeaker: never,
   }),
   /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
   codeFrom: choice(['curtail', 'service'], 'curtail', {
@@ -84,6 +101,8 @@ export const settingRows = {
     valueTexts: { curtail: 'settingOn', service: 'settingOff' },
     isSynced: true,
     isLockable: true,
+    // A create can't be repeated safely, and the service may count its codes up.
+    isWeaker: (after, before) => before === 'curtail' && after === 'service',
   }),
   /**
    * How many characters an alias has that Curtail makes. Not fewer than 7: of an account with 100,000 links, one create in 8,900 would meet the
@@ -100,9 +119,11 @@ export const settingRows = {
   milestones: setting(v.pipe(v.array(integerBetween(1, 1e12)), v.maxLength(20)), [], {
     stored: lenientArray(v.number()),
     label: 'milestones',
+    // No file can give the permission.
+    isWeaker: never,
   }),
   /** When milestones are not told. */
-  quiet: setting(quietHours, { from: 22 * 60, minutes: 0 }, { label: 'quietHours' }),
+  quiet: setting(quietHours, { from: 22 * 60, minutes: 0 }, { label: 'quietHours', isWeaker: never }),
   /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
   undoSeconds: choice([6, 15, 30, 60], 6, {
     label: 'undoTime',
@@ -122,7 +143,7 @@ export const settingRows = {
     label: 'hideLinks',
     hint: 'hideLinksHint',
     isLockable: true,
-    isWeaker: (after, before) => before && !after,
+    isWeaker: turnedOff,
     isPassphraseGuard: true,
   }),
   cleaning: setting(
@@ -134,11 +155,11 @@ export const settingRows = {
       label: 'prefClean',
       isSynced: true,
       isLockable: true,
-      // The service gets parameters that were removed.
+      // The service gets parameters that were removed, at a site of one of the lists or at any other (`''`).
       isWeaker: (after, before) =>
-        after.isOn
-          ? before.isOn && after.except.some((host) => !before.except.includes(host))
-          : before.isOn || before.except.some((host) => !after.except.includes(host)),
+        ['', ...before.except, ...after.except].some(
+          (host) => isCleanedAt(before, host) && !isCleanedAt(after, host),
+        ),
     },
   ),
   /** Ask before a URL with a secret, a mail address or a private host is shortened. */
@@ -146,7 +167,7 @@ export const settingRows = {
     label: 'prefWarn',
     hint: 'prefWarnHint',
     isLockable: true,
-    isWeaker: (after, before) => before && !after,
+    isWeaker: turnedOff,
   }),
   /** Offer the canonical URL that a page names. */
   canonical: flag(true, {
@@ -154,6 +175,8 @@ export const settingRows = {
     hint: 'prefPreferredHint',
     isSynced: true,
     isLockable: true,
+    // It is only offered.
+    isWeaker: never,
   }),
   /** A new link takes the title of its page. */
   pageTitle: flag(true, {
@@ -162,7 +185,7 @@ export const settingRows = {
     isSynced: true,
     isLockable: true,
     // The service gets the titles of pages.
-    isWeaker: (after, before) => after && !before,
+    isWeaker: turnedOn,
   }),
   /** The popup opens on the link that a page has, and not on its form. */
   duplicates: flag(true, {
@@ -170,6 +193,7 @@ export const settingRows = {
     hint: 'prefDuplicatesHint',
     isSynced: true,
     isLockable: true,
+    isWeaker: never,
   }),
   /**
    * The language of the pages, menus and notifications: a folder of public/_locales, or `browser`. What the manifest names is always in the
@@ -178,14 +202,16 @@ export const settingRows = {
   language: setting(v.union([v.literal('browser'), languageFolder]), 'browser', {
     label: 'interfaceLanguage',
     isSynced: true,
+    isWeaker: never,
   }),
   campaigns: setting(v.array(campaignSchema), [], {
     stored: lenientArray(campaignSchema),
     label: 'campaigns',
     isSynced: true,
+    isWeaker: never,
   }),
   /** The name of the campaign that was chosen last. Empty: none. */
-  campaign: setting(shortTextSchema, '', { stored: v.string(), label: 'campaign' }),
+  campaign: setting(shortTextSchema, '', { stored: v.string(), label: 'campaign', isWeaker: never }),
 };
 
 /** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
@@ -195,24 +221,28 @@ export const entryPointRows = {
     hint: 'entryPointMenusHint',
     isSynced: true,
     isLockable: true,
+    isWeaker: never,
   }),
   shortcuts: flag(true, {
     label: 'entryPointShortcuts',
     hint: 'entryPointShortcutsHint',
     isSynced: true,
     isLockable: true,
+    isWeaker: never,
   }),
   addressBar: flag(true, {
     label: 'entryPointAddressBar',
     hint: 'entryPointAddressBarHint',
     isSynced: true,
     isLockable: true,
+    isWeaker: never,
   }),
   sidePanel: flag(true, {
     label: 'entryPointSidePanel',
     hint: 'entryPointSidePanelHint',
     isSynced: true,
     isLockable: true,
+    isWeaker: never,
   }),
   /** Says on a page that a link was created. */
   toast: flag(true, {
@@ -220,11 +250,21 @@ export const entryPointRows = {
     hint: 'entryPointToastHint',
     isSynced: true,
     isLockable: true,
+    // The page can tell that Curtail is used, and what the message says.
+    isWeaker: turnedOn,
   }),
-  /** Needs the permission `notifications`, which each browser asks for. */
-  notifications: flag(false, { label: 'entryPointNotifications', hint: 'entryPointNotificationsHint' }),
-  /** The button shows whether the page has a short link. Needs the permission `tabs`. */
-  pageMark: flag(false, { label: 'entryPointPageMark', hint: 'entryPointPageMarkHint' }),
+  /** Needs the permission `notifications`, which each browser asks for, and no file can give. */
+  notifications: flag(false, {
+    label: 'entryPointNotifications',
+    hint: 'entryPointNotificationsHint',
+    isWeaker: never,
+  }),
+  /** The button shows whether the page has a short link. Needs the permission `tabs`, which no file can give. */
+  pageMark: flag(false, {
+    label: 'entryPointPageMark',
+    hint: 'entryPointPageMarkHint',
+    isWeaker: never,
+  }),
 };
 
 type RowName = keyof typeof settingRows;

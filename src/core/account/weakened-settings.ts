@@ -12,7 +12,7 @@ import { applySettingsChange } from './settings-change.ts';
 export function weakenedSettings(change: SettingsChange, before: Settings): SettingName[] {
   const after = applySettingsChange(before, change);
   return settingNames.filter((name) =>
-    settingRow(name).isWeaker?.(settingValue(after, name), settingValue(before, name)),
+    settingRow(name).isWeaker(settingValue(after, name), settingValue(before, name)),
   );
 }
 

@@ -1,9 +1,6 @@
 import { cleanUrl } from './clean-url.ts';
 import { checkLongUrl, hostOfUrl } from './long-url.ts';
-import type { UrlCleaningSetting } from '../account/settings.ts';
-
-export const isCleanedAt = ({ isOn, except }: UrlCleaningSetting, host: string): boolean =>
-  isOn !== except.includes(host);
+import { isCleanedAt, type UrlCleaningSetting } from '../account/settings.ts';
 
 /** A URL that came as a whole, without its tracking parameters or as it is, as the user chose for its site. */
 export function cleanUrlIfEnabled(cleaning: UrlCleaningSetting, url: string): string {

@@ -6,10 +6,10 @@ import type { TypedDraftFields } from '../../core/stored-drafts.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { isCleanedAt, siteHostOrText } from '../../core/url/url-cleaning.ts';
+import { siteHostOrText } from '../../core/url/url-cleaning.ts';
 import { isSamePage } from '../../core/url/same-page.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
-import type { Settings } from '../../core/account/settings.ts';
+import { isCleanedAt, type Settings } from '../../core/account/settings.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 

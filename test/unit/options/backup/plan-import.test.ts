@@ -265,6 +265,7 @@ const protecting = {
   codeLength: 10 as const,
   pageTitle: false,
   cleaning: { isOn: true, except: ['a.example'] },
+  entryPoints: { ...defaultSettings.entryPoints, toast: false },
 };
 
 it.each<[string, SettingsChange, boolean]>([
@@ -282,6 +283,9 @@ it.each<[string, SettingsChange, boolean]>([
   ['cleaning', { cleaning: { isOn: true, except: ['a.example', 'b.example'] } }, true],
   ['cleaning', { cleaning: { isOn: true, except: [] } }, false],
   ['copy', { copy: false }, false],
+  ['codeFrom', { codeFrom: 'service' }, true],
+  ['entryPoints.toast', { entryPoints: { toast: true } }, true],
+  ['entryPoints.menus', { entryPoints: { menus: false } }, false],
 ])('whether %s protects less as %j: %s', (name, settings, isWeaker) => {
   const planned = planImport({ ...backup, settings }, { ...here, settings: protecting });
   expect(planned.changed).toMatchObject([{ name, isWeaker }]);
@@ -295,6 +299,15 @@ it.each<[Settings, SettingsChange, boolean]>([
   [{ ...protecting, warn: false }, { warn: true }, false],
   [{ ...protecting, onClick: 'shorten' }, { onClick: 'ask' }, false],
   [{ ...protecting, pageTitle: true }, { pageTitle: false }, false],
+  [{ ...protecting, codeFrom: 'service' }, { codeFrom: 'curtail' }, false],
+  [{ ...protecting, copy: false }, { copy: true }, true],
+  [protecting, { entryPoints: { menus: false } }, false],
+  // A site that was cleaned alone is now the only one that isn't.
+  [
+    { ...protecting, cleaning: { isOn: false, except: ['a.example'] } },
+    { cleaning: { isOn: true, except: ['a.example'] } },
+    true,
+  ],
   [
     { ...protecting, cleaning: { isOn: false, except: ['a.example'] } },
     { cleaning: { isOn: false, except: [] } },
