@@ -101,6 +101,13 @@ export interface BeginBatchInput {
   insteadOf?: readonly string[];
 }
 
+/** An account that an import has connected, as it was then. */
+export interface AccountAsImported {
+  account: Account;
+  /** The code of its newest link. `null`: it had none. */
+  newest: string | null;
+}
+
 /**
  * Every command that a page can send to the worker, with its input and its output. A new command is a line here, one in `allowedSenders`, and a
  * function in worker/handlers.ts.
@@ -115,6 +122,8 @@ export interface WorkerCommands {
   forgetAccount: (input: null) => Result<null>;
   /** Erases one of several accounts. */
   removeAccount: (input: { id: string }) => Result<null>;
+  /** Disconnects an account as the Undo of an import does, unless it was used since. */
+  takeBackAccount: (input: AccountAsImported) => Result<{ isKept: boolean }>;
   /** `usual`: the account that the user chose last, where the page's site asks for this one. */
   showAccount: (input: { id: string; usual?: string }) => Result<null>;
   /** What is absent stays as it is: another field of the page, or another page, may have changed it. */
@@ -222,6 +231,7 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   connect: ['options'],
   forgetAccount: ['options'],
   removeAccount: ['options'],
+  takeBackAccount: ['options'],
   nameAccount: ['options'],
   keepKeyAs: ['options'],
   sealKey: ['options'],

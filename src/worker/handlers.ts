@@ -37,6 +37,7 @@ import {
 } from './account/api-keys.ts';
 import { lockPassphraseKeys, postponeIdleLock } from './account/key-lock.ts';
 import { updateAccountDetails, selectAccount } from './account/select-account.ts';
+import { takeBackAccount } from './account/take-back-account.ts';
 import { addSampleAccount } from './account/sample-account.ts';
 import { dropUsedDraft, saveDraft } from './drafts.ts';
 import { resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
@@ -87,6 +88,12 @@ export const handlers: Handlers = {
     await runInBackground(showUnseenBadge);
     await followAccount();
     return removed;
+  },
+  async takeBackAccount(connected) {
+    const taken = await takeBackAccount(connected);
+    await runInBackground(showUnseenBadge);
+    await followAccount();
+    return taken;
   },
   async showAccount({ id, usual }) {
     const shown = await selectAccount(id, usual);

@@ -9,12 +9,11 @@ import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { usePassphraseProof } from '../privacy/use-passphrase-proof.tsx';
 import type { BackupRefusal } from './backup.ts';
-import type { FinishedImport } from './carry-out-import.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
-import type { ImportState, ReviewedImport, BackupImport } from './use-backup-import.ts';
+import type { ImportState, ImportWithUndo, ReviewedImport, BackupImport } from './use-backup-import.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
 import { settingsChangeUndoingImport } from './undo-import.ts';
 
@@ -80,17 +79,18 @@ export function ImportProgress({ importing, data, open, take, undo, leave }: Bac
 }
 
 interface ImportDoneNoticeProps extends Pick<BackupImport, 'data' | 'undo'> {
-  done: FinishedImport;
+  done: ImportWithUndo;
 }
 
 /** Says whether all of it succeeded, with the way back. */
 function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
-  const { plan, failed } = done;
+  const { plan, failed, connected, undoFailure } = done;
   const proof = usePassphraseProof(data.accounts.map(({ account }) => account));
   const [isPressed, setPressed] = useState(false);
   const carryOut = async (proofs: readonly AccountSecret[]) => {
     setPressed(true);
     await undo(done, proofs);
+    setPressed(false);
   };
   const start = () => {
     const isGuarded = weakensPassphraseGuard(data.settings, settingsChangeUndoingImport(done, data.settings));
@@ -110,7 +110,9 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
       >
         {isPartial && <p>{t('importAgain')}</p>}
         {!isPartial && isKeyMissing(plan) && <p>{t('importedAccounts')}</p>}
+        {connected.length > 0 && <p>{t('importUndoHint')}</p>}
       </Notice>
+      {undoFailure && <FailureNotice failure={undoFailure} host="" />}
       {proof.form}
     </>
   );

@@ -1,10 +1,12 @@
+import type { Account } from '../../core/account/account.ts';
 import { ok, type Result } from '../../core/result.ts';
-import type { AccountSecret } from '../../core/protocol.ts';
+import type { AccountAsImported, AccountSecret } from '../../core/protocol.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
+import { readNewestLinks } from '../../storage/list/links.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
 import {
   connectImportedAccounts,
@@ -13,12 +15,17 @@ import {
 } from './connect-imported-accounts.ts';
 import type { ImportPlan } from './plan-import.ts';
 
+export interface ConnectedByImport extends AccountAsImported {
+  /** Its id in the file, and while it waited for its key. */
+  waitingId: string;
+}
+
 /** An import that was carried out, with all that its Undo needs. */
 export interface FinishedImport {
   plan: ImportPlan;
   failed: AccountConnectFailure[];
-  /** The ids of the accounts that it connected and that were not here before. */
-  connected: string[];
+  /** The accounts that it connected and that were not here before. */
+  connected: ConnectedByImport[];
   /** The accounts that waited for a key until it replaced or connected them. */
   displaced: AccountAwaitingKey[];
 }
@@ -45,7 +52,17 @@ export async function carryOutImport(
   return ok({
     plan,
     failed,
-    connected: connected.filter((id) => !before.includes(id)),
+    connected: await Promise.all(
+      (await readAccounts()).flatMap((account) => {
+        const waitingId = connected.get(account.id);
+        return waitingId === undefined || before.includes(account.id) ? [] : asConnected(account, waitingId);
+      }),
+    ),
     displaced: waiting.filter((one) => isReplaced(one) || keyed.some(({ id }) => id === one.id)),
   });
+}
+
+async function asConnected(account: Account, waitingId: string): Promise<ConnectedByImport> {
+  const [newest] = await readNewestLinks(account.id, 1);
+  return { account, newest: newest?.shortCode ?? null, waitingId };
 }

@@ -16,9 +16,9 @@ export interface BackupWithKeys {
   keys: BackupApiKeys;
 }
 
-export interface ConnectedByImport {
-  /** The ids of the accounts that were connected. */
-  connected: string[];
+export interface ImportedAccountsResult {
+  /** The ids of the accounts that were connected, each with that in the file. */
+  connected: ReadonlyMap<string, string>;
   failed: AccountConnectFailure[];
 }
 
@@ -60,8 +60,8 @@ export async function connectImportedAccounts(
   accounts: readonly AccountAwaitingKey[],
   keys: BackupApiKeys,
   { mode, passphrase }: KeyStorageChoice,
-): Promise<ConnectedByImport> {
-  const connected: string[] = [];
+): Promise<ImportedAccountsResult> {
+  const connected = new Map<string, string>();
   const failed: AccountConnectFailure[] = [];
   for (const account of accounts) {
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
@@ -71,7 +71,7 @@ export async function connectImportedAccounts(
     // Decided by the worker, since the page may be closed before it could show the former account again.
     const done = await sendCommand('connect', { ...facts, ...sealing, staysBehind: true });
     if (done.ok) {
-      connected.push(done.value.id);
+      connected.set(done.value.id, id);
       await restoreColorFromBackup(done.value.id, color);
     } else failed.push({ account, failure: done.error });
   }

@@ -1,11 +1,10 @@
 import {
   settingChange,
-  settingNames,
   settingValue,
   type Settings,
   type SettingsChange,
 } from '../../core/account/settings.ts';
-import { applySettingsChange, mergeSettingsChanges } from '../../core/account/settings-change.ts';
+import { mergeSettingsChanges } from '../../core/account/settings-change.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -15,51 +14,47 @@ import { saveImportedAccounts } from '../../storage/imported/save-imported-accou
 import { items } from '../../storage/items/items.ts';
 import { qrStyle } from '../../storage/items/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
-import { readPendingCounts } from '../../ui/accounts/read-pending-counts.ts';
-import type { FinishedImport } from './carry-out-import.ts';
-import { pickSettingsChange, isSameJson } from './plan-import.ts';
+import type { ConnectedByImport, FinishedImport } from './carry-out-import.ts';
+import { isSameJson } from './plan-import.ts';
+import { valueWithoutImport } from './value-without-import.ts';
 
-/** The change that brings back the settings from before an import. One that the user has changed since stays as it is. */
-export function settingsChangeUndoingImport({ plan }: FinishedImport, now: Settings): SettingsChange {
-  return mergeSettingsChanges(
-    plan.changed.flatMap(({ name, before, after }) =>
-      name !== 'qrStyle' && isSameJson(settingValue(now, name), after) ? settingChange(name, before) : [],
-    ),
+/** The change that brings back the settings from before an import. What the user has changed since stays as it is. */
+export const settingsChangeUndoingImport = ({ plan }: FinishedImport, now: Settings): SettingsChange =>
+  mergeSettingsChanges(
+    plan.changed.flatMap(({ name, before, after }) => {
+      if (name === 'qrStyle') return [];
+      const current = settingValue(now, name);
+      const restored = valueWithoutImport(name, { before, after, now: current });
+      return isSameJson(restored, current) ? [] : settingChange(name, restored);
+    }),
   );
-}
 
 /**
- * Takes back an import: the accounts that it connected or added, then what it changed. Returns the ids of those that stay connected, since
- * they have links that are not created yet, or not deleted. `proofs`: of all accounts, where the change weakens what their passphrases
- * protect. The storage's own errors are thrown.
+ * Takes back an import: the accounts that it connected or added, and what it changed. Returns the ids of those that stay connected, since the
+ * user has done something with them. `proofs`: of all accounts, where the change weakens what their passphrases protect. The storage's own
+ * errors are thrown.
  */
 export async function undoImport(
   done: FinishedImport,
   proofs: readonly AccountSecret[],
 ): Promise<Result<string[]>> {
-  // Read before anything is removed, since with the last account everything is erased.
-  const now = await readItem(items.settings);
-  const settings = applySettingsChange(now, settingsChangeUndoingImport(done, now));
-  const style = styleBefore(done, await readItem(qrStyle));
-  const waiting = waitingBefore(done, await readItem(importedAccountsItem));
-  const pending = await readPendingCounts();
-  const kept = done.connected.filter((id) => (pending.get(id) ?? 0) > 0);
-  for (const id of done.connected.filter((one) => !kept.includes(one))) {
-    const removed = await sendCommand('removeAccount', { id });
-    if (!removed.ok) return removed;
-  }
-  const left = await readItem(items.settings);
-  const names = settingNames.filter(
-    (name) => !isSameJson(settingValue(settings, name), settingValue(left, name)),
-  );
-  const change = pickSettingsChange(settings, names);
-  const changed = names.length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
+  const change = settingsChangeUndoingImport(done, await readItem(items.settings));
+  const changed =
+    Object.keys(change).length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
   if (!changed.ok) return changed;
-  const isStyled = isSameJson(style, await readItem(qrStyle));
-  const styled = isStyled ? ok(null) : await sendCommand('keepQrStyle', style);
+  const style = await readItem(qrStyle);
+  const restored = styleBefore(done, style);
+  const styled = isSameJson(restored, style) ? ok(null) : await sendCommand('keepQrStyle', restored);
   if (!styled.ok) return styled;
-  await saveImportedAccounts(waiting);
-  return ok(kept);
+  const kept: ConnectedByImport[] = [];
+  for (const one of done.connected) {
+    const { account, newest } = one;
+    const taken = await sendCommand('takeBackAccount', { account, newest });
+    if (!taken.ok) return taken;
+    if (taken.value.isKept) kept.push(one);
+  }
+  await saveImportedAccounts(waitingBefore(done, await readItem(importedAccountsItem), kept));
+  return ok(kept.map(({ account }) => account.id));
 }
 
 const styleBefore = ({ plan }: FinishedImport, now: QrStyle): QrStyle => {
@@ -67,12 +62,17 @@ const styleBefore = ({ plan }: FinishedImport, now: QrStyle): QrStyle => {
   return changed && isSameJson(changed.after, now) ? (changed.before as QrStyle) : now;
 };
 
-/** The accounts that wait for a key now, without those of the file, with those that it replaced or connected. */
+/** The accounts that wait for a key now, without those of the file, with those that it replaced or connected, unless they stay connected. */
 function waitingBefore(
   { plan, displaced }: FinishedImport,
   now: readonly AccountAwaitingKey[],
+  kept: readonly ConnectedByImport[],
 ): AccountAwaitingKey[] {
   const isOfFile = ({ id }: AccountAwaitingKey) => plan.accounts.some((one) => one.id === id);
   const isDisplaced = ({ id }: AccountAwaitingKey) => displaced.some((one) => one.id === id);
-  return [...now.filter((one) => !isOfFile(one) && !isDisplaced(one)), ...displaced];
+  const isKept = ({ id }: AccountAwaitingKey) => kept.some(({ waitingId }) => waitingId === id);
+  return [
+    ...now.filter((one) => !isOfFile(one) && !isDisplaced(one)),
+    ...displaced.filter((one) => !isKept(one)),
+  ];
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
+import { fail } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
@@ -21,9 +22,14 @@ export type ImportState =
   | { at: 'sealed'; file: SealedBackup }
   | ({ at: 'reviewed' } & ReviewedImport)
   | ({ at: 'working' } & ReviewedImport)
-  | ({ at: 'done' } & FinishedImport)
+  | ({ at: 'done' } & ImportWithUndo)
   | { at: 'undone'; kept: readonly string[] }
   | { at: 'failed'; failure: Failure };
+
+export interface ImportWithUndo extends FinishedImport {
+  /** Why its Undo stopped. What is undone by then stays so, and it can be tried again. */
+  undoFailure: Failure | null;
+}
 
 export interface ReviewedImport {
   /** Of the review: what was typed and ticked for one is not there for the next, and stays where this one is shown again. */
@@ -90,10 +96,10 @@ export function useBackupImport(data: OptionsData) {
   };
   /** `proofs`: needed where `settingsChangeUndoingImport` weakens what the passphrases of accounts protect. */
   const undo = async (done: FinishedImport, proofs: readonly AccountSecret[]): Promise<void> => {
-    const undone = undoImport(done, proofs).then((kept): ImportState =>
-      kept.ok ? { at: 'undone', kept: kept.value } : { at: 'failed', failure: kept.error },
+    const undone = await undoImport(done, proofs).catch((error: unknown) => fail(storageFailure(error)));
+    show(
+      undone.ok ? { at: 'undone', kept: undone.value } : { ...done, at: 'done', undoFailure: undone.error },
     );
-    show(await undone.catch(broken));
   };
   return { importing, data, choose, open, take, undo, leave: () => show({ at: 'idle' }) };
 }
@@ -162,5 +168,5 @@ async function carryOutIfValid(
     return { ...reviewed(opened, now), isAgain: true };
   const chosen = withTickedWeakenings(plan, ticked);
   const done = await carryOutImport(chosen, opened.keys, keeping, proofs);
-  return done.ok ? { at: 'done', ...done.value } : { at: 'failed', failure: done.error };
+  return done.ok ? { at: 'done', ...done.value, undoFailure: null } : { at: 'failed', failure: done.error };
 }

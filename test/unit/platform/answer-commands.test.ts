@@ -69,6 +69,7 @@ describe('a command about keys or their protection', () => {
     'connect',
     'forgetAccount',
     'removeAccount',
+    'takeBackAccount',
     'nameAccount',
     'keepKeyAs',
     'sealKey',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Account } from '../../../../src/core/account/account.ts';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { defaultQrStyle, type QrStyle } from '../../../../src/core/qr/qr-style.ts';
@@ -19,6 +20,9 @@ import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { qrStyle } from '../../../../src/storage/items/qr-style.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { saveGoalIfListKept } from '../../../../src/storage/statistics/save-goals.ts';
+import { preferenceSyncItem } from '../../../../src/storage/sync/preference-sync-state.ts';
+import { savePreferenceSyncState } from '../../../../src/storage/sync/save-preference-sync-state.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
@@ -156,22 +160,110 @@ it('where the import brought the only account, the other settings and accounts o
   expect(await here()).toEqual(before);
 });
 
-it('an account with a link that is not created yet stays connected', async () => {
+const importOnlyAccount = async (settings: Partial<Settings> = {}) => {
   const done = await importFile({
-    settings: { undoSeconds: 60 },
+    settings,
     accounts: [accountAt('theirs', server.baseUrl)],
     keys: { theirs: 'their-key' },
   });
   const [account] = await readAccounts();
-  await server.misbehave({ fault: 'refuse' });
-  await handlers.createLink({
+  if (!account) throw new Error('not connected');
+  return { done, account };
+};
+
+const shorten = (accountId: string) =>
+  handlers.createLink({
     id: crypto.randomUUID(),
-    accountId: account?.id ?? '',
+    accountId,
     longUrl: 'https://example.com/',
     alias: '',
     title: '',
     entryPoint: 'popup',
   });
-  expect(await undoImport(done, [])).toEqual({ ok: true, value: [account?.id] });
+
+it.each<[string, (account: Account) => Promise<unknown>]>([
+  [
+    'that is not created yet',
+    async ({ id }) => {
+      await server.misbehave({ fault: 'refuse' });
+      await shorten(id);
+    },
+  ],
+  ['that was created', ({ id }) => shorten(id)],
+  [
+    'that its list shows already',
+    async ({ id }) => [await shorten(id), await handlers.refresh({ maxAgeMs: 0 })],
+  ],
+])('an account with a link %s stays connected', async (_, use) => {
+  const { done, account } = await importOnlyAccount({ undoSeconds: 60 });
+  await use(account);
+  expect(await undoImport(done, [])).toEqual({ ok: true, value: [account.id] });
   expect(await here()).toMatchObject({ undoSeconds: 6, connected: [server.baseUrl] });
+});
+
+const goal = { clicks: 100, by: null, linkCreatedAt: '', missingAt: null };
+
+it.each<[string, (account: Account) => Promise<unknown>]>([
+  ['a goal', ({ id }) => saveGoalIfListKept(id, 'spring', goal)],
+  ['a name', ({ id }) => handlers.nameAccount({ id, label: 'Press office' })],
+  ['a site', ({ id }) => handlers.nameAccount({ id, sites: ['a.example'] })],
+])('an account that has got %s since stays connected', async (_, change) => {
+  const { done, account } = await importOnlyAccount();
+  await change(account);
+  expect(await undoImport(done, [])).toEqual({ ok: true, value: [account.id] });
+  expect((await here()).connected).toEqual([server.baseUrl]);
+});
+
+it('one that stays connected does not wait for a key as well, as it did before the import', async () => {
+  await saveImportedAccounts([accountAt('theirs', server.baseUrl)]);
+  const { done, account } = await importOnlyAccount();
+  await shorten(account.id);
+  await undoImport(done, []);
+  expect(await here()).toMatchObject({ waiting: [], connected: [server.baseUrl] });
+});
+
+it('what else is stored outlasts the only account: sync, the look of codes, settings made since', async () => {
+  const { done } = await importOnlyAccount({ undoSeconds: 60 });
+  await savePreferenceSyncState({ ...preferenceSyncItem.fallback, isOn: true });
+  await handlers.keepQrStyle(style);
+  await handlers.changeSettings({ codeLength: 12 });
+  expect(await undoImport(done, [])).toEqual({ ok: true, value: [] });
+  expect(await here()).toMatchObject({ undoSeconds: 6, codeLength: 12, style, connected: [] });
+  expect((await readItem(preferenceSyncItem)).isOn).toBe(true);
+});
+
+const campaign = (name: string, source = name) => ({
+  name,
+  source,
+  medium: '',
+  campaign: '',
+  term: '',
+  content: '',
+});
+
+it('campaigns that were made, changed or deleted since are so beside those from before', async () => {
+  const [old, gone, theirs, both] = ['old', 'gone', 'theirs', 'both'].map((name) => campaign(name));
+  const before = [old, gone, both].flatMap((one) => one ?? []);
+  await handlers.changeSettings({ campaigns: before });
+  const done = await importFile({
+    settings: { campaigns: [theirs, gone, both].flatMap((one) => one ?? []) },
+  });
+  await handlers.changeSettings({
+    campaigns: [campaign('theirs'), campaign('both', 'changed'), campaign('new')],
+  });
+  await undoImport(done, []);
+  expect((await readItem(items.settings)).campaigns).toEqual([
+    campaign('old'),
+    campaign('both', 'changed'),
+    campaign('new'),
+  ]);
+});
+
+it('a site that was excepted since is so under the rule from before', async () => {
+  await handlers.changeSettings({ cleaning: { isOn: true, except: ['old.example'] } });
+  const done = await importFile({ settings: { cleaning: { isOn: false, except: [] } } });
+  await handlers.changeSettings({ cleaning: { isOn: false, except: ['old.example', 'new.example'] } });
+  await undoImport(done, []);
+  // Both are cleaned now by the user's own choice.
+  expect((await readItem(items.settings)).cleaning).toEqual({ isOn: true, except: [] });
 });

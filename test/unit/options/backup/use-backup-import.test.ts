@@ -13,7 +13,9 @@ import { readSealedBackup, sealBackup } from '../../../../src/options/backup/sea
 import { useBackupImport, type BackupImport } from '../../../../src/options/backup/use-backup-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
-import { forgetEverything, kept } from '../../fake-browser.ts';
+import { t } from '../../../../src/platform/i18n.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const passphrase = 'four words or more';
 const settings = { ...defaultSettings, undoSeconds: 60 as const };
@@ -88,6 +90,23 @@ it('where the storage fails, that is said, and the file can be chosen again', as
   kept.storageFaults.failure = null;
   await page.choose(fileOf(plain));
   await at('reviewed');
+});
+
+it('an undo that stops says why, and can be tried again', async () => {
+  await page.choose(fileOf(plain));
+  await at('reviewed');
+  if (page.importing.at !== 'reviewed') throw new Error('No review.');
+  const { plan } = page.importing;
+  let answer: object = { ok: false, error: { kind: 'no-reply' } };
+  Object.assign(fakeBrowser.runtime, { sendMessage: async () => answer });
+  await handlers.changeSettings({ undoSeconds: 60 });
+  await page.undo({ plan, failed: [], connected: [], displaced: [] }, []);
+  await at('done');
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('failNoReply')));
+  answer = { ok: true, value: null };
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === t('undo'))?.click();
+  await at('undone');
+  Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage');
 });
 
 it('where the storage fails, an export says so', async () => {
