@@ -4,7 +4,7 @@ import type { BatchedCreate, RowOutcome } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
 import { asCreatedLink, type Link } from '../link/link.ts';
 import { checkLongUrl, sameUrlKey } from '../url/long-url.ts';
-import type { InputRow } from './input-rows.ts';
+import type { InputRow, SurplusCells } from './input-rows.ts';
 import { shortLinkTest } from '../link/short-link-test.ts';
 import { firstUrlWarning, type UrlWarning } from '../url/url-warnings.ts';
 
@@ -20,7 +20,7 @@ export type RowVerdict =
   /** An earlier line has the same alias for another page. */
   | { at: 'alias-twice'; line: number }
   /** The row has more cells than columns, so any of them may be the URL. */
-  | { at: 'too-wide'; columns: number; expected: number }
+  | ({ at: 'too-wide' } & SurplusCells)
   | { at: 'refused'; failure: Failure };
 
 export interface CheckedRow {

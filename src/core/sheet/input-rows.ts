@@ -7,6 +7,7 @@ import { normalizedInvisibleSeparator, stripInvisibleCharacters } from '../url/s
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { longestPiece, piecesOf } from './long-text.ts';
+import { cellsThatFit, oddLine, withParametersInUrl } from './rejoin-cells.ts';
 import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
 import { hasAmbiguousUrlEnd, splitUrlLine } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
@@ -24,7 +25,14 @@ export interface InputRow {
   /** The short code that the link has elsewhere. It is used only if the user says so. */
   code: string;
   /** The row has more cells than columns, so it is not clear which one is the URL. */
-  tooWide: { columns: number; expected: number } | null;
+  tooWide: SurplusCells | null;
+}
+
+export interface SurplusCells {
+  columns: number;
+  expected: number;
+  /** The only way in which the cells fit, and those that have to be quoted for it. */
+  fitting?: { row: Pick<InputRow, 'longUrl' | 'alias' | 'title' | 'code'>; unquoted: readonly string[] };
 }
 
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
@@ -40,15 +48,31 @@ const readCell: Record<ColumnRole, (cell: string) => string> = {
 const cellFor = (role: ColumnRole, cell = ''): string =>
   role === 'longUrl' ? cell : cell.slice(0, longestPiece);
 
-/** The row of a record with known columns, or several rows if its cell has several URLs. */
-export const createRecordReader = (roles: readonly (ColumnRole | null)[]) => {
-  return (record: CsvRecord): InputRow[] => {
-    const { cells, ...place } = record;
-    const row: InputRow = { ...emptyRow, ...place };
+/**
+ * The row of a record with known columns, or several rows if its cell has several URLs. `separator`: the comma or semicolon that stands between
+ * cells, and where nothing is quoted also in them. `isSplit`: the user says that commas and semicolons end URLs.
+ */
+export const createRecordReader = (
+  roles: readonly (ColumnRole | null)[],
+  separator: string | null = null,
+  isSplit = false,
+) => {
+  const fields = (cells: readonly string[]) => {
+    const row = { longUrl: '', alias: '', title: '', code: '' };
     for (const [at, role] of roles.entries()) if (role) row[role] = readCell[role](cellFor(role, cells[at]));
+    return row;
+  };
+  return (given: CsvRecord): InputRow[] => {
+    const record = separator === null ? given : recordMeant(given, separator, roles, isSplit);
+    const { cells, isQuoted: _, ...place } = record;
+    const row: InputRow = { ...place, ...fields(cells), tooWide: null };
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [usedCellCount(record), roles.length];
-    if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
+    if (columns > expected) {
+      const fit = separator === null ? null : cellsThatFit(record, separator, roles);
+      const fitting = fit && { row: fields(fit), unquoted: fit.filter((cell) => !cells.includes(cell)) };
+      return [{ ...row, tooWide: { columns, expected, ...(fitting && { fitting }) } }];
+    }
     // A line that is not part of the table, such as “(3 rows)”.
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
     // Text after a URL in its cell may belong to it, with a space that should be escaped. Text before it does not.
@@ -59,6 +83,19 @@ export const createRecordReader = (roles: readonly (ColumnRole | null)[]) => {
     return found.map((longUrl) => ({ ...row, longUrl, alias }));
   };
 };
+
+/** Also where the separator is in a URL, or the line has another one. A line that is a URL is left whole, unless the user says otherwise. */
+function recordMeant(
+  record: CsvRecord,
+  separator: string,
+  roles: readonly (ColumnRole | null)[],
+  isSplit: boolean,
+): CsvRecord {
+  const odd = oddLine(record, separator, roles);
+  return odd && (isSplit || !isUrlCell(record.cells[0] ?? ''))
+    ? odd
+    : withParametersInUrl(record, separator, roles);
+}
 
 /** Finds a URL that is not in its column: alone in the first cell, or in the column of aliases. */
 function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Partial<InputRow> {

@@ -6,6 +6,8 @@ export interface CsvRecord {
   line: number;
   /** The last line, if it is another one: a quoted cell may contain line breaks. */
   lastLine?: number;
+  /** Some of its cells are quoted, so the others have no delimiter in them. */
+  isQuoted?: true;
   cells: string[];
 }
 
@@ -63,6 +65,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   let length = 0;
 
   const endCell = () => {
+    if (quotedFrom !== null) record.isQuoted = true;
     record.cells.push(quotedFrom === null && isNullCell(cell) ? '' : removeFormulaApostrophes(cell));
     cell = '';
     length = 0;

@@ -14,10 +14,11 @@ import {
   type UnsupportedFormat,
   type DocumentFormat,
 } from './detect-format.ts';
+import { oddLine } from './rejoin-cells.ts';
 import { detectSheetLayout, type SheetLayout } from './sheet-layout.ts';
 import { createRecordReader, createLineReader, lineText, type InputRow } from './input-rows.ts';
 import { findHeadingRow, columnsByHeading, columnsByContent } from './sheet-columns.ts';
-import { hasUrlCell, isDataRecord, sheetSampleSize } from './sheet-samples.ts';
+import { hasUrlCell, isDataRecord, isUrlCell, sheetSampleSize } from './sheet-samples.ts';
 
 export interface ParsedSheet {
   rows: InputRow[];
@@ -80,7 +81,11 @@ export async function parseSheet(
       if (format !== null) return fail(format);
       const layout = detectSheetLayout(rest, isTable, isSplit);
       if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
-      reader = sheetReader(layout, { isText: !layout.isTable, maySplit: isSplit || layout.mayBeTable });
+      reader = sheetReader(layout, {
+        isText: !layout.isTable,
+        maySplit: isSplit || layout.mayBeTable,
+        isSplit,
+      });
       rest = rest.slice(layout.begin);
     }
     const problem = reader.push(rest, isLast);
@@ -168,7 +173,10 @@ function readTable({
     columnsByContent(samples, true);
   if (columns === null) return readLines(rows.map((cells) => cells.join(' ')));
   const parser: CsvParser = { push: () => records, brokenAt: () => null };
-  return readAll(sheetReader({ at: 'columns', parser, columns, delimiter: null, isBare: true }), '');
+  return readAll(
+    sheetReader({ at: 'columns', parser, columns, delimiter: null, isBare: true, separator: null }),
+    '',
+  );
 }
 
 function readLines(lines: readonly string[]): Result<ParsedSheet, SheetProblem> {
@@ -184,10 +192,10 @@ function readAll(reader: ReturnType<typeof sheetReader>, text: string): Result<P
 
 type ReadLayout = Exclude<SheetLayout, { at: 'no-url-column' }>;
 
-function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
+function rowsReader(layout: ReadLayout, isSplit: boolean): (record: CsvRecord) => InputRow[] {
   if (layout.at === 'lines') return createLineReader(layout);
-  const rowsOf = createRecordReader(layout.columns.roles);
-  const { delimiter, isBare } = layout;
+  const { delimiter, isBare, separator } = layout;
+  const rowsOf = createRecordReader(layout.columns.roles, separator, isSplit);
   if (delimiter === null) return rowsOf;
   const rowsOfLine = createLineReader({ isList: true, splitters: [], isTitled: false });
   // Among rows that begin with their URLs, a title may also have the delimiter: “Bread, butter – https://…”.
@@ -201,15 +209,27 @@ function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
 }
 
 /** Whether the rest of a URL behind a comma or semicolon may be an alias. */
-function isUncertain(record: CsvRecord, layout: ReadLayout): boolean {
-  if (layout.at === 'columns')
-    return layout.delimiter !== null && hasAmbiguousCellSplit(record, layout.delimiter, layout.isBare);
+function isUncertain(record: CsvRecord, layout: ReadLayout, isText: boolean): boolean {
+  if (layout.at === 'columns') return isOddUrl(record, layout) || (isText && isCutUrl(record, layout));
+  if (!isText) return false;
   const { above, splitters, isTitled } = layout;
   return above === 0 && hasAmbiguousUrlEnd(lineText(record.cells), splitters, isTitled);
 }
 
+type Columns = Extract<ReadLayout, { at: 'columns' }>;
+
+const isCutUrl = (record: CsvRecord, { delimiter, isBare }: Columns): boolean =>
+  delimiter !== null && hasAmbiguousCellSplit(record, delimiter, isBare);
+
+/** Among rows with several cells, a URL that may be a row with another delimiter. */
+const isOddUrl = (record: CsvRecord, { separator, columns: { roles } }: Columns): boolean =>
+  separator !== null && isUrlCell(record.cells[0] ?? '') && oddLine(record, separator, roles) !== null;
+
 /** Turns records into rows until one can't be read. `isText`: it is no table, so that a URL may go on behind a comma. */
-function sheetReader(layout: ReadLayout, { isText, maySplit } = { isText: false, maySplit: false }) {
+function sheetReader(
+  layout: ReadLayout,
+  { isText, maySplit, isSplit } = { isText: false, maySplit: false, isSplit: false },
+) {
   const columns = layout.at === 'columns' ? layout.columns : null;
   const sheet: ParsedSheet = {
     rows: [],
@@ -220,7 +240,7 @@ function sheetReader(layout: ReadLayout, { isText, maySplit } = { isText: false,
     maySplit,
     isWhole: false,
   };
-  const rowsOf = rowsReader(layout);
+  const rowsOf = rowsReader(layout, isSplit);
   let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);
   let count = 0;
   const take = (record: CsvRecord): SheetProblem | null => {
@@ -231,7 +251,7 @@ function sheetReader(layout: ReadLayout, { isText, maySplit } = { isText: false,
       return null;
     }
     const rows = rowsOf(record);
-    sheet.maySplit ||= isText && isUncertain(record, layout);
+    sheet.maySplit ||= isUncertain(record, layout, isText);
     if (rows.length === 0) sheet.passed += 1;
     if (sheet.rows.length + rows.length > maxBatchRows) return { kind: 'too-many-rows', line: record.line };
     sheet.rows.push(...rows);

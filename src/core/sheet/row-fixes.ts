@@ -2,13 +2,17 @@ import type { CheckedRow } from './check-rows.ts';
 import type { AliasRule } from '../link/alias.ts';
 import { repairUrl } from '../url/repair-url.ts';
 import { aliasFinder } from './alias-finder.ts';
-import type { InputRow } from './input-rows.ts';
+import type { InputRow, SurplusCells } from './input-rows.ts';
 
-/** How to correct a row that can't be made into a link: by another alias, another spelling of its URL, or by leaving it out. */
+/**
+ * How to correct a row that can't be made into a link: by another alias, another spelling of its URL, by taking several of its cells for one, or by
+ * leaving it out.
+ */
 export type RowFix =
   | { line: number; to: 'alias'; alias: string }
   /** The URL without what keeps it from being sent. */
   | { line: number; to: 'url'; longUrl: string }
+  | ({ line: number; to: 'cells' } & NonNullable<SurplusCells['fitting']>)
   | { line: number; to: 'remove' };
 
 export interface FixProposal {
@@ -35,12 +39,16 @@ export function proposeFixes(
     const { row } = checked;
     // The URLs of one line share its text, which must not go because of one of them.
     if (counts.get(row.line) !== 1) return { checked, fix: null };
+    if (row.tooWide) return { checked, fix: ofSurplus(row.line, row.tooWide) };
     if (!isAliasAmiss(checked)) return { checked, fix: ofAddress(row) };
     const alias = otherAlias(row);
     used.add(alias.toLowerCase());
     return { checked, fix: { line: row.line, to: 'alias', alias } };
   });
 }
+
+const ofSurplus = (line: number, { fitting }: SurplusCells): RowFix =>
+  fitting ? { line, to: 'cells', ...fitting } : { line, to: 'remove' };
 
 function ofAddress({ line, longUrl }: InputRow): RowFix {
   const mended = repairUrl(longUrl);
@@ -67,9 +75,12 @@ export function withFixes(rows: readonly InputRow[], fixes: readonly RowFix[]): 
 }
 
 const withFix = (rows: InputRow[], fix: RowFix): InputRow[] =>
-  fix.to === 'remove'
-    ? []
-    : rows.map((row) => (fix.to === 'url' ? { ...row, longUrl: fix.longUrl } : { ...row, alias: fix.alias }));
+  fix.to === 'remove' ? [] : rows.map((row) => ({ ...row, ...fieldsOf(fix) }));
+
+function fieldsOf(fix: Exclude<RowFix, { to: 'remove' }>): Partial<InputRow> {
+  if (fix.to === 'cells') return { ...fix.row, tooWide: null };
+  return fix.to === 'url' ? { longUrl: fix.longUrl } : { alias: fix.alias };
+}
 
 /** The text that replaces the lines of a row. `null`: it is not clear which of its cells has to change. */
 export function fixedLines(
@@ -79,6 +90,7 @@ export function fixedLines(
 ): string[] | null {
   if (old.length === 0) return null;
   if (fix.to === 'remove') return [];
+  if (fix.to === 'cells') return quotedIn(old.join('\n'), fix.unquoted)?.split('\n') ?? null;
   const [before, after] = fix.to === 'url' ? [row.longUrl, fix.longUrl] : [row.alias, fix.alias];
   // Parts with an odd index are the separators between the cells.
   const parts = old.join('\n').split(/([\t,;|])/);
@@ -95,3 +107,10 @@ export function fixedLines(
 }
 
 const bare = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');
+
+/** A text with quotes around these parts of it. `null`: one of them is not there, or in several places. */
+function quotedIn(text: string, parts: readonly string[]): string | null {
+  const isOnce = parts.every((part) => part !== '' && text.split(part).length === 2);
+  if (!isOnce || text.includes('"')) return null;
+  return parts.reduce((all, part) => all.replace(part, () => `"${part}"`), text);
+}

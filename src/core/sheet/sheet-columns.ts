@@ -213,7 +213,7 @@ const aliasInstead = (roles: readonly (ColumnRole | null)[]): ColumnRole | null 
   roles.includes('title') ? null : 'title';
 
 /** The number of cells up to the last one that is not empty: spreadsheets also write empty columns. */
-export const usedCellCount = ({ cells }: CsvRecord): number =>
+export const usedCellCount = ({ cells }: { cells: readonly string[] }): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /** The number of cells that most records have. */

@@ -1,5 +1,6 @@
 import { csvOrBarParser } from './bar-cells.ts';
 import { findUrls } from '../url/find-urls.ts';
+import { withParametersInUrl } from './rejoin-cells.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import {
   delimiters,
@@ -34,7 +35,8 @@ import {
 export type SheetLayout =
   /**
    * `delimiter`: only the content shows where the columns are. `null`: a heading shows it, or the text is known to be a table. `isBare`: the
-   * delimiter ends a URL also without a space behind it.
+   * delimiter ends a URL also without a space behind it. `separator`: the comma or semicolon that stands between cells, and where nothing is
+   * quoted also in them.
    */
   | {
       at: 'columns';
@@ -42,6 +44,7 @@ export type SheetLayout =
       columns: SheetColumns;
       delimiter: string | null;
       isBare: boolean;
+      separator: string | null;
     }
   /**
    * A text per line. `isList`: most lines are a URL, usable or not, so a line without one was meant to be one too. `splitters`: what ends
@@ -194,6 +197,7 @@ function byNames(samples: readonly SheetSample[], isTable: boolean, line: number
       columns,
       delimiter: null,
       isBare: true,
+      separator: separatorOf(best.sample),
     };
   return best.known > 1 || isTable ? { at: 'no-url-column', line: heading.line } : null;
 }
@@ -204,7 +208,7 @@ function byPlaces(
   bare: readonly string[],
   line: number,
 ): SheetLayout | null {
-  const read = isTable ? samples : samples.map((sample) => joined(sample, bare));
+  const read = samples.map((sample) => (isTable ? withWholeUrls(sample) : joined(sample, bare)));
   const placed = read.flatMap((sample) => {
     const columns =
       isTable || isWritten(sample)
@@ -220,7 +224,24 @@ function byPlaces(
   const { sample, columns } = best;
   const delimiter = isTable ? null : sample.delimiter;
   const parser = parserOf(sample, line);
-  return { at: 'columns', parser, columns, delimiter, isBare: bare.includes(sample.delimiter) };
+  return {
+    at: 'columns',
+    parser,
+    columns,
+    delimiter,
+    isBare: bare.includes(sample.delimiter),
+    separator: separatorOf(sample),
+  };
+}
+
+const separatorOf = ({ delimiter }: SheetSample): string | null =>
+  delimiter === ',' || delimiter === ';' ? delimiter : null;
+
+/** A table as it is read: with the parameters of its URLs in these. */
+function withWholeUrls(sample: SheetSample): SheetSample {
+  const separator = separatorOf(sample);
+  if (separator === null) return sample;
+  return { ...sample, records: sample.records.map((record) => withParametersInUrl(record, separator)) };
 }
 
 const joined = (sample: SheetSample, bare: readonly string[]): SheetSample => ({

@@ -264,6 +264,7 @@ function FixButton({ fix, row, onFix }: FixButtonProps) {
 function fixTexts(fix: RowFix, line: string): { text: string; name: string } {
   if (fix.to === 'alias') return { text: t('useAlias', fix.alias), name: t('useAliasOn', fix.alias, line) };
   if (fix.to === 'url') return { text: t('fixUrl'), name: t('fixUrlOn', line) };
+  if (fix.to === 'cells') return { text: t('fixColumns'), name: t('fixColumnsOn', line) };
   const remove = t('removeLine', line);
   return { text: remove, name: remove };
 }

@@ -56,10 +56,8 @@ export async function readSource(
   const read = await (source.at === 'text' ? readText(source) : tryFile(source, language));
   if (!read.ok) return read;
   const asRead = read.value.rows;
-  const coded = source.isTakingCodes
-    ? asRead.map((row) => ({ ...row, alias: row.alias || row.code }))
-    : asRead;
-  const rows = source.at === 'file' && source.fixes ? withFixes(coded, source.fixes) : coded;
+  const fixed = source.at === 'file' && source.fixes ? withFixes(asRead, source.fixes) : asRead;
+  const rows = source.isTakingCodes ? fixed.map((row) => ({ ...row, alias: row.alias || row.code })) : fixed;
   return ok({ ...read.value, rows });
 }
 

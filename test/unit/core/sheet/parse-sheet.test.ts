@@ -1283,3 +1283,91 @@ it.each([`go.example,${one}\ngo.example,${two}`, `Kanal,Seite\ngo.example,${one}
     expect(await urlsOf(text, true)).toEqual([one, two]);
   },
 );
+
+describe('a semicolon inside a URL of a table that has it between cells', () => {
+  const matrix = 'https://shop.example/p;color=red;size=m';
+
+  it.each<[string, string[][]]>([
+    [
+      `url;title\n${matrix}\n${one};One`,
+      [
+        [matrix, '', ''],
+        [one, '', 'One'],
+      ],
+    ],
+    [`url;title\n${matrix};Red shirt`, [[matrix, '', 'Red shirt']]],
+    [`url;alias;title\n${matrix};red;Red shirt`, [[matrix, 'red', 'Red shirt']]],
+    [`url;alias;title\n${matrix};red`, [[matrix, 'red', '']]],
+    [`title;url;alias\nRed shirt;${matrix};red`, [[matrix, 'red', 'Red shirt']]],
+    [`title;url\nRed shirt;${matrix}`, [[matrix, '', 'Red shirt']]],
+    [`url;title\nhttps://a.example/?x=1;y=2;Two`, [['https://a.example/?x=1;y=2', '', 'Two']]],
+  ])('stays in it: %j', async (text, rows) => {
+    for (const isTable of [true, false])
+      expect((await rowsOf(text, isTable)).map(([, ...cells]) => cells)).toEqual(rows);
+  });
+
+  it('stays in it in a file without a heading', async () => {
+    expect(await rowsOf(`${matrix};red;Red shirt\n${one};one;One`, true)).toEqual([
+      [1, matrix, 'red', 'Red shirt'],
+      [2, one, 'one', 'One'],
+    ]);
+  });
+
+  it('does not make the semicolon the separator of a file with commas', async () => {
+    const text = 'https://a.example/p;a=b,one\nhttps://a.example/q;a=c,two';
+    const sheet = await read(text, true, true);
+    expect(sheet.ok && sheet.value.rows.map(({ longUrl, alias }) => [longUrl, alias])).toEqual([
+      ['https://a.example/p;a=b', 'one'],
+      ['https://a.example/q;a=c', 'two'],
+    ]);
+  });
+
+  it('is none where cells are quoted, or where another column has such a text', async () => {
+    expect(await rowsOf('url;title\n"https://a.example/physics";"E=mc2"', true)).toEqual([
+      [2, 'https://a.example/physics', '', 'E=mc2'],
+    ]);
+    expect(await rowsOf(`url;query\n${one};utm_source=mail`, true)).toEqual([[2, one, '', '']]);
+    expect(await rowsOf(`url;query\nhttps://a.example/p;a=b;utm_source=mail`, true)).toEqual([
+      [2, 'https://a.example/p;a=b', '', ''],
+    ]);
+  });
+});
+
+describe('a line with another separator than the others', () => {
+  it.each([true, false])('is read by its own, as a table: %s', async (isTable) => {
+    for (const heading of ['url,alias,title\n', ''])
+      expect(
+        (await rowsOf(`${heading}${one},first,First page\n${two};second;Second page`, isTable)).map(
+          ([, ...cells]) => cells,
+        ),
+      ).toEqual([
+        [one, 'first', 'First page'],
+        [two, 'second', 'Second page'],
+      ]);
+  });
+
+  it('is left whole if it is a URL, and the user is asked', async () => {
+    const text = `url,alias,title\n${one},first,First page\n${two};second`;
+    const asked = await read(text, true);
+    expect(asked).toMatchObject({ value: { maySplit: true } });
+    expect(asked.ok && asked.value.rows[1]?.longUrl).toBe(`${two};second`);
+    const split = await read(text, true, true);
+    expect(split.ok && split.value.rows[1]).toMatchObject({ longUrl: two, alias: 'second' });
+  });
+});
+
+it.each<[string, string[] | null]>([
+  [
+    'https://a.example/x,spring,Spring sale, up to 50% off',
+    ['https://a.example/x', 'spring', 'Spring sale, up to 50% off'],
+  ],
+  ['https://a.example/x,y,z,spring,Spring sale', ['https://a.example/x,y,z', 'spring', 'Spring sale']],
+  ['https://a.example/x,y,spring,Spring, sale', ['https://a.example/x,y', 'spring', 'Spring, sale']],
+  ['https://a.example/x,spring,Spring,sale', null],
+])('finds the one way in which the cells of %j fit', async (line, cells) => {
+  const sheet = await read(`url,alias,title\n${line}`, true);
+  const surplus = sheet.ok ? sheet.value.rows[0]?.tooWide : null;
+  expect(surplus).toMatchObject({ expected: 3 });
+  const { longUrl, alias, title } = surplus?.fitting?.row ?? {};
+  expect(surplus?.fitting ? [longUrl, alias, title] : null).toEqual(cells);
+});

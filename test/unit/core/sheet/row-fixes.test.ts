@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
 import { checkRows } from '../../../../src/core/sheet/check-rows.ts';
 import { usualAliasRule } from '../../../../src/core/link/alias.ts';
-import { proposeFixes, withFixes, type RowFix } from '../../../../src/core/sheet/row-fixes.ts';
+import { fixedLines, proposeFixes, withFixes, type RowFix } from '../../../../src/core/sheet/row-fixes.ts';
 import { aliasFinder } from '../../../../src/core/sheet/alias-finder.ts';
 import type { InputRow } from '../../../../src/core/sheet/input-rows.ts';
 
@@ -127,4 +127,18 @@ describe('a fix is proposed', () => {
       }),
     );
   });
+});
+
+it('takes cells that the separator has parted for one, in the text with quotes', () => {
+  const meant = { longUrl: 'https://a.example/x,y', alias: 'spring', title: 'Spring', code: '' };
+  const fitting = { row: meant, unquoted: [meant.longUrl] };
+  const wide = { ...row(2, 'https://a.example/x'), tooWide: { columns: 4, expected: 3, fitting } };
+  const fix: RowFix = { line: 2, to: 'cells', ...fitting };
+  expect(proposed([wide])).toEqual([fix]);
+  expect(withFixes([wide], [fix])).toEqual([{ ...row(2, ''), ...meant }]);
+  expect(fixedLines(['https://a.example/x,y,spring,Spring'], wide, fix)).toEqual([
+    '"https://a.example/x,y",spring,Spring',
+  ]);
+  expect(fixedLines(['https://a.example/x,y,https://a.example/x,y'], wide, fix)).toBe(null);
+  expect(proposed([{ ...wide, tooWide: { columns: 4, expected: 3 } }])).toEqual([{ line: 2, to: 'remove' }]);
 });
