@@ -38,7 +38,7 @@ export function UndoFooter(props: UndoFooterProps) {
   const now = useNow(1000);
   const onFailed = (failure: Failure) => onSaid(describeFailure(failure, host).sentence);
   const keyed = useUndoKey([
-    ...undoableGroups(alone, now),
+    ...undoableGroups(alone, now, { host, say: onSaid }),
     ...undoableBatches(batches, now, onFailed),
     ...removals,
   ]);
@@ -49,6 +49,7 @@ export function UndoFooter(props: UndoFooterProps) {
         host={host}
         keyed={keyed}
         now={now}
+        say={onSaid}
         isExplained={alone.some(
           (operation) => explained && findDeleteWait(operation)?.why?.kind === explained.kind,
         )}

@@ -10,7 +10,7 @@ import { AccountHead } from './AccountHead.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
-import { useCommandFailure } from './use-command-failure.tsx';
+import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 
 export interface OtherAccountCardProps {
   account: Account;

@@ -5,7 +5,7 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
-import { useCommandFailure } from './use-command-failure.tsx';
+import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 
 /** The sample in the place of an account, with both ways out of it. */
 export function SampleAccountSection({ connecting }: { connecting: ConnectFormState }) {

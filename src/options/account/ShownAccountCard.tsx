@@ -13,7 +13,7 @@ import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
 import { CheckConnectionButton } from './CheckConnectionButton.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
-import { useCommandFailure } from './use-command-failure.tsx';
+import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
 export interface ShownAccountCardProps {

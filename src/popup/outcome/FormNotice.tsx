@@ -6,6 +6,7 @@ import { waitReason } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { isolateBidi, t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -18,6 +19,7 @@ import { readableLongUrl } from '../../core/url/long-url.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
+import type { Result } from '../../core/result.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { extensionPageUrl, linksPageUrl, openTab } from '../../platform/tabs.ts';
 
@@ -110,6 +112,7 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   // Red only for what just the user can end.
   const isForUser = remedy !== undefined && remedy !== 'retry' && remedy !== 'sign-in';
   const wayOn = remedy && remedyButton(remedy, host);
+  const { notice, run, report } = useCommandFailure(host, operation.revision);
   return (
     <div class="waiting-card" ref={card}>
       <Notice
@@ -126,16 +129,17 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
         {serviceMessage && <p>{serviceMessage}</p>}
         {plan && <p>{plan}</p>}
       </Notice>
-      <Candidates operation={operation} zone={zone} />
+      <Candidates operation={operation} zone={zone} onAnswer={report} />
+      {notice}
       <div class="row">
         {nextAt === undefined ? <span class="grow" /> : <NextTry at={nextAt} />}
-        <Button isSmall onClick={() => void sendCommand(command, { operationId: operation.id })}>
+        <Button isSmall onClick={() => run(sendCommand(command, { operationId: operation.id }))}>
           {t(command)}
         </Button>
         <Button
           kind="quiet"
           isSmall
-          onClick={() => void sendCommand('cancelOperation', { operationId: operation.id })}
+          onClick={() => run(sendCommand('cancelOperation', { operationId: operation.id }))}
         >
           {t('cancel')}
         </Button>
@@ -145,7 +149,11 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
 }
 
 /** Links of which only the user can tell whether one is the requested link, with what tells them apart. */
-function Candidates({ operation, zone }: Pick<WaitingCardProps, 'operation' | 'zone'>) {
+function Candidates({
+  operation,
+  zone,
+  onAnswer,
+}: Pick<WaitingCardProps, 'operation' | 'zone'> & Pick<CandidateLinkButtonsProps, 'onAnswer'>) {
   const now = useNow(1000);
   const found = candidatesOf(operation);
   if (found.length === 0) return null;
@@ -164,7 +172,7 @@ function Candidates({ operation, zone }: Pick<WaitingCardProps, 'operation' | 'z
                 {readableLongUrl(link.longUrl)}
               </p>
             </div>
-            <UseButton operation={operation} link={link} />
+            <UseButton operation={operation} link={link} onAnswer={onAnswer} />
           </li>
         );
       })}
@@ -187,15 +195,23 @@ function NextTry({ at }: { at: number | null }) {
 export interface CandidateLinkButtonsProps {
   operation: CreateOperation;
   onChosen?: (link: CreatedLink) => void;
+  /** Takes the answer to the choice, to say why it had no effect. */
+  onAnswer: (answer: Result<null>) => void;
 }
 
 /** Links of which only the user can tell whether one is the requested link. */
 export const CandidateLinkButtons = (props: CandidateLinkButtonsProps) =>
   candidatesOf(props.operation).map((link) => <UseButton key={link.shortCode} {...props} link={link} />);
 
-function UseButton({ operation, onChosen, link }: CandidateLinkButtonsProps & { link: CreatedLink }) {
+function UseButton({
+  operation,
+  onChosen,
+  onAnswer,
+  link,
+}: CandidateLinkButtonsProps & { link: CreatedLink }) {
   const choose = async () => {
     const chosen = await sendCommand('chooseLink', { operationId: operation.id, link });
+    onAnswer(chosen);
     if (chosen.ok) onChosen?.(link);
   };
   return (

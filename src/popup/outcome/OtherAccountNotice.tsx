@@ -1,5 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
+import type { Result } from '../../core/result.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { createStatusText } from '../../i18n/create-status-text.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
@@ -26,11 +27,13 @@ export default function OtherAccountNotice({ elsewhere, shown }: OtherAccountNot
   const [said, say] = useTransientMessage();
   const host = serviceHostWithAscii(account.baseUrl);
   const isDone = operation?.state.status === 'done';
+  const orSay = (done: Result<unknown>) => {
+    if (!done.ok) say(describeFailure(done.error, host).sentence);
+  };
   const turn = async () => {
     // To look at a link is not to choose its account for the next ones.
     const usual = (await readItem(items.usual)) || shown.id;
-    const done = await sendCommand('showAccount', { id: account.id, usual });
-    if (!done.ok) say(describeFailure(done.error, host).sentence);
+    orSay(await sendCommand('showAccount', { id: account.id, usual }));
   };
   return (
     <Notice
@@ -40,7 +43,10 @@ export default function OtherAccountNotice({ elsewhere, shown }: OtherAccountNot
         <>
           <Button onClick={() => void turn()}>{t('makeCurrent')}</Button>
           {operation && isOutcomeUnseen(operation) && (
-            <Button kind="quiet" onClick={() => void sendCommand('noteSeen', { operationId: operation.id })}>
+            <Button
+              kind="quiet"
+              onClick={() => void sendCommand('noteSeen', { operationId: operation.id }).then(orSay)}
+            >
               {t('dismiss')}
             </Button>
           )}

@@ -25,6 +25,7 @@ import { copyLinkInChosenFormat } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 export interface PendingLinksProps {
@@ -62,7 +63,8 @@ const isSlow = ({ createdAt, batch }: CreateOperation, now: number): boolean =>
 type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { operation: CreateOperation };
 
 function Row({ operation, host, onSettled }: RowProps) {
-  const { id, state } = operation;
+  const { id, state, revision } = operation;
+  const { notice, run, report } = useCommandFailure(host, revision);
   const onChosen = (link: CreatedLink) => {
     onSettled({
       ...operation,
@@ -72,6 +74,7 @@ function Row({ operation, host, onSettled }: RowProps) {
   };
   const cancel = async () => {
     const canceled = await sendCommand('cancelOperation', { operationId: id });
+    report(canceled);
     if (canceled.ok && canceled.value.isCanceled)
       onSettled(canceledOperationIfInDoubt(operation, Date.now()));
   };
@@ -105,8 +108,8 @@ function Row({ operation, host, onSettled }: RowProps) {
       </div>
       {isCreateOnHold(operation) && (
         <div class="row">
-          <CandidateLinkButtons operation={operation} onChosen={onChosen} />
-          <Button isSmall onClick={() => void sendCommand(command, { operationId: id })}>
+          <CandidateLinkButtons operation={operation} onChosen={onChosen} onAnswer={report} />
+          <Button isSmall onClick={() => run(sendCommand(command, { operationId: id }))}>
             {t(command)}
           </Button>
           <Button kind="quiet" isSmall onClick={() => void cancel()}>
@@ -114,6 +117,7 @@ function Row({ operation, host, onSettled }: RowProps) {
           </Button>
         </div>
       )}
+      {notice}
     </li>
   );
 }

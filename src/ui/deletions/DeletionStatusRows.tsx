@@ -2,7 +2,12 @@ import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
 import { isCreatedInThisWindow } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
-import { undoableGroups, undoDeadlineOrZero, type UndoableGroup } from './undoable-deletes.ts';
+import {
+  undoableGroups,
+  undoDeadlineOrZero,
+  type PressReport,
+  type UndoableGroup,
+} from './undoable-deletes.ts';
 import { findDeleteWait } from './delete-wait.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { Countdown } from './Countdown.tsx';
@@ -21,6 +26,7 @@ export interface DeletionStatusRowsProps {
   /** The time by which `keyed` was chosen, so that its delete is among the rows. */
   now: number;
   isExplained?: boolean;
+  say: PressReport['say'];
 }
 
 /** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the outbox. */
@@ -30,8 +36,9 @@ export function DeletionStatusRows({
   keyed,
   now,
   isExplained = false,
+  say,
 }: DeletionStatusRowsProps) {
-  const groups = useLayoutFreeze(undoableGroups(deletes, now));
+  const groups = useLayoutFreeze(undoableGroups(deletes, now, { host, say }));
   const waiting = deletes.flatMap((operation) => {
     const wait = findDeleteWait(operation);
     return wait ? [{ ...operation, wait }] : [];
@@ -44,9 +51,9 @@ export function DeletionStatusRows({
         <UndoRow key={isCreatedInThisWindow(group.id)} group={group} isKeyed={group.id === keyed} now={now} />
       ))}
       {unlisted.length > 0 && (
-        <Lazy load={loadWaiting} props={{ deletes: unlisted, host, now, isExplained: false }} />
+        <Lazy load={loadWaiting} props={{ deletes: unlisted, host, now, isExplained: false, say }} />
       )}
-      {held.length > 0 && <Lazy load={loadWaiting} props={{ deletes: held, host, now, isExplained }} />}
+      {held.length > 0 && <Lazy load={loadWaiting} props={{ deletes: held, host, now, isExplained, say }} />}
       {deletes
         .filter(({ state }) => state.status === 'failed')
         .map((operation) => (

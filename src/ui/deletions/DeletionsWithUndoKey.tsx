@@ -1,4 +1,5 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
+import { useTransientMessage } from '../use-transient-message.ts';
 import { useNow } from '../time/use-now.ts';
 import { DeletionStatusRows } from './DeletionStatusRows.tsx';
 import { undoableGroups } from './undoable-deletes.ts';
@@ -14,8 +15,17 @@ interface DeletionsProps {
 /** Deletes of single links, with the key that undoes the newest. */
 export default function DeletionsWithUndoKey({ deletes, host, isExplained }: DeletionsProps) {
   const now = useNow(1000);
-  const keyed = useUndoKey(undoableGroups(deletes, now));
+  const [said, say] = useTransientMessage();
+  const keyed = useUndoKey(undoableGroups(deletes, now, { host, say }));
   return (
-    <DeletionStatusRows deletes={deletes} host={host} keyed={keyed} now={now} isExplained={isExplained} />
+    <>
+      <DeletionStatusRows {...{ deletes, host, keyed, now, isExplained, say }} />
+      {/* Not live: who says it announces it. */}
+      {said !== '' && (
+        <div class="deletion" aria-live="off">
+          <span class="grow">{said}</span>
+        </div>
+      )}
+    </>
   );
 }

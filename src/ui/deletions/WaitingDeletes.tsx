@@ -6,6 +6,7 @@ import { timeUntilShort } from '../../i18n/time-texts.ts';
 import { Button } from '../controls/Button.tsx';
 import { remedyButton } from '../notices/FailureNotice.tsx';
 import { Spinner } from '../notices/Spinner.tsx';
+import { undoDeletes, type PressReport } from './undoable-deletes.ts';
 import { deleteWaitText, type DeleteWait } from './delete-wait.ts';
 
 export interface WaitingDelete extends Pick<DeleteOperation, 'id' | 'shortCode'> {
@@ -19,17 +20,23 @@ export interface WaitingDeletesProps {
   now: number;
   /** A card of the page says why, until when, and offers to try again: a create waits for the same service. */
   isExplained: boolean;
+  say: PressReport['say'];
 }
 
 /** All deletes that wait for the service, or for its list, in one row, since they wait for the same reason. */
-export default function WaitingDeletes({ deletes, host, now, isExplained }: WaitingDeletesProps) {
+export default function WaitingDeletes({ deletes, host, now, isExplained, say }: WaitingDeletesProps) {
   const [first] = deletes;
   if (first === undefined) return null;
   const { why } = first.wait;
-  const all = (command: 'retryNow' | 'cancelOperation') =>
-    deletes.forEach(({ id }) => void sendCommand(command, { operationId: id }));
+  const retry = async () => {
+    const answers = await Promise.all(deletes.map(({ id }) => sendCommand('retryNow', { operationId: id })));
+    const missed = answers.flatMap((answer) =>
+      answer.ok ? [] : [describeFailure(answer.error, host).sentence],
+    );
+    if (missed.length > 0) say([...new Set(missed)].join(' '));
+  };
   // After a sign-in the user tries again; whatever else it waits for has the button below.
-  const again = why && describeFailure(why, host).remedy === 'sign-in' ? () => all('retryNow') : undefined;
+  const again = why && describeFailure(why, host).remedy === 'sign-in' ? () => void retry() : undefined;
   return (
     <div class="deletion waiting" data-row={first.id} data-brings-back={first.shortCode}>
       <Spinner />
@@ -41,11 +48,11 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
       </div>
       {!isExplained &&
         ((why && remedyButton(describeFailure(why, host).remedy, host, again)) ?? (
-          <Button kind="quiet" onClick={() => all('retryNow')}>
+          <Button kind="quiet" onClick={() => void retry()}>
             {t('retryNow')}
           </Button>
         ))}
-      <Button kind="quiet" onClick={() => all('cancelOperation')}>
+      <Button kind="quiet" onClick={() => void undoDeletes(deletes, { host, say })}>
         {t('cancel')}
       </Button>
     </div>

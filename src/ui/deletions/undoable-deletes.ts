@@ -2,6 +2,7 @@ import { isDeleteUndoable } from '../../outbox/page-operations.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
 import { isCreatedInThisWindow, sortThisWindowFirst } from '../own-operations.ts';
@@ -19,28 +20,46 @@ export interface UndoableGroup extends UndoableDeletion {
   operations: readonly DeleteOperation[];
 }
 
+/** How the page says what a press has not done. `say` shows a text and announces it. */
+export interface PressReport {
+  host: string;
+  say: (text: string) => void;
+}
+
 /** Deletes of single links that can still be undone: those of this window together, and then those of the other windows. */
-export function undoableGroups(deletes: readonly DeleteOperation[], now: number): UndoableGroup[] {
+export function undoableGroups(
+  deletes: readonly DeleteOperation[],
+  now: number,
+  report: PressReport,
+): UndoableGroup[] {
   const undoable = sortThisWindowFirst(deletes.filter((operation) => undoDeadlineOrZero(operation) > now));
   return [true, false].flatMap((isOwn) => {
     const operations = undoable.filter(({ id }) => isCreatedInThisWindow(id) === isOwn);
     const [newest] = operations;
-    return newest ? [{ ...newest, operations, undo: () => void undoDeletes(operations) }] : [];
+    return newest ? [{ ...newest, operations, undo: () => void undoDeletes(operations, report) }] : [];
   });
 }
 
-/** Undoes deletes, and announces what was in time and what was not. */
-async function undoDeletes(operations: readonly DeleteOperation[]): Promise<void> {
+/** Undoes deletes, and says what was in time, what was not, and what failed. */
+export async function undoDeletes(
+  deletes: readonly Pick<DeleteOperation, 'id' | 'shortCode'>[],
+  { host, say }: PressReport,
+): Promise<void> {
   expectLayoutChanges();
   const undone: string[] = [];
-  const late: string[] = [];
+  const missed: string[] = [];
   await Promise.all(
-    operations.map(async ({ id, shortCode }) => {
+    deletes.map(async ({ id, shortCode }) => {
       const answer = await sendCommand('cancelOperation', { operationId: id });
-      (answer.ok && answer.value.isCanceled ? undone : late).push(shortCode);
+      if (!answer.ok) missed.push(describeFailure(answer.error, host).sentence);
+      else if (answer.value.isCanceled) undone.push(shortCode);
+      else missed.push(t('undoLate', shortCode));
     }),
   );
   const [first] = undone;
   const kept = first && (undone.length === 1 ? t('undone', first) : tPlural('undoneLinks', undone.length));
-  announceToScreenReader([kept, ...late.map((code) => t('undoLate', code))].filter(Boolean).join(' '));
+  const text = [kept, ...new Set(missed)].filter(Boolean).join(' ');
+  // The links that are back show by themselves.
+  if (missed.length > 0) say(text);
+  else announceToScreenReader(text);
 }

@@ -11,6 +11,7 @@ import { deleteOperationOf, due } from '../../outbox/operations.ts';
 const now = 1_000_000;
 const lost = { kind: 'unreachable' } as const;
 const offline = { kind: 'offline' } as const;
+const report = { host: 'a.example', say: () => undefined };
 
 const after = (operation: DeleteOperation, ...events: OperationEvent[]): DeleteOperation =>
   events.reduce<DeleteOperation>(advance, operation);
@@ -29,13 +30,13 @@ it('a delete whose link no list shows yet waits for that, and not for its undo',
   const later = now + 6000;
   const looked = after(submission(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
   expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 12_000 });
-  expect(undoableGroups([looked], later)).toEqual([]);
+  expect(undoableGroups([looked], later, report)).toEqual([]);
 });
 
 it('a delete that is held up until the time at which a look would come can still be undone', () => {
   const held = after(submission(6000, null), { type: 'postponed', at: now + 12_000 });
   expect(findDeleteWait(held)).toBeNull();
-  expect(undoableGroups([held], now)).toHaveLength(1);
+  expect(undoableGroups([held], now, report)).toHaveLength(1);
 });
 
 it.each(settingRows.undoSeconds.values)(
@@ -44,7 +45,7 @@ it.each(settingRows.undoSeconds.values)(
     for (const linkId of [null, '1']) {
       const operation = submission(seconds * 1000, linkId);
       expect(findDeleteWait(operation)).toBeNull();
-      expect(undoableGroups([operation], now)).toHaveLength(1);
+      expect(undoableGroups([operation], now, report)).toHaveLength(1);
     }
   },
 );
