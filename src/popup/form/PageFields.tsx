@@ -32,8 +32,8 @@ export interface PageFieldsProps {
   onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
   isDisabled: boolean;
-  /** Counts the pasted texts that are still being read: until then, the field has what it had before. */
-  readings?: { current: number };
+  /** Counts the pasted texts that are still being read: until then, the field has what it had before, and nothing may be done with that. */
+  readings: { current: number };
   /** The field for the link's title, which stands in place of the page's own. */
   title?: ComponentChild;
   /** Parameters that are marked in the URL. */
@@ -106,7 +106,7 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings 
     readdress(withPastedUrl(latest.current, shown, settings));
   };
   const count = (by: 1 | -1) => {
-    if (readings) readings.current += by;
+    readings.current += by;
   };
   return (
     <input

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Settings } from '../../core/account/settings.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { createInitialDraft } from '../form/new-link-draft.ts';
-import { PageFields } from '../form/PageFields.tsx';
+import { PageFields, type PageFieldsProps } from '../form/PageFields.tsx';
 import { trackingNote } from '../notes/immediate-url-notes.ts';
 import { problemNotes } from '../notes/problem-notes.ts';
 import { UrlNotes } from '../notes/UrlNote.tsx';
@@ -33,6 +33,7 @@ export default function LocalPageTools({ page, settings, takesFocus }: LocalPage
   const given = createInitialDraft(null, page, choices);
   const [draft, setDraft] = useState(given);
   const [isCodeOpen, setCodeOpen] = useState(false);
+  const readings = useRef(0);
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : null;
   const { removed } = cleanUrl(draft.source);
@@ -45,6 +46,7 @@ export default function LocalPageTools({ page, settings, takesFocus }: LocalPage
         onDraft={setDraft}
         settings={choices}
         isDisabled={false}
+        readings={readings}
       />
       <UrlNotes
         notes={[
@@ -53,7 +55,12 @@ export default function LocalPageTools({ page, settings, takesFocus }: LocalPage
         ]}
       />
       <div class="pair">
-        <CopyCleanUrlButton url={url} isCleaned={draft.isCleaned && removed > 0} takesFocus={takesFocus} />
+        <CopyCleanUrlButton
+          url={url}
+          isCleaned={draft.isCleaned && removed > 0}
+          readings={readings}
+          takesFocus={takesFocus}
+        />
         <Button
           aria-expanded={isCodeOpen}
           aria-disabled={url === null}
@@ -68,20 +75,20 @@ export default function LocalPageTools({ page, settings, takesFocus }: LocalPage
   );
 }
 
-interface CopyCleanUrlButtonProps {
+interface CopyCleanUrlButtonProps extends Pick<PageFieldsProps, 'readings'> {
   url: string | null;
   isCleaned: boolean;
   takesFocus: boolean;
 }
 
 /** Copies a URL, and says so when the browser has confirmed it. `url` is `null` if there is none yet. */
-function CopyCleanUrlButton({ url, isCleaned, takesFocus }: CopyCleanUrlButtonProps) {
+function CopyCleanUrlButton({ url, isCleaned, readings, takesFocus }: CopyCleanUrlButtonProps) {
   const button = useAutofocus<HTMLButtonElement>(takesFocus);
   const [answer, setAnswer] = useState<{ url: string; isCopied: boolean } | null>(null);
   // The answer must be about the URL that is shown now, not an earlier one.
   const isCopied = answer?.url === url ? answer?.isCopied : undefined;
   const copy = async () => {
-    if (url === null) return;
+    if (url === null || readings.current > 0) return;
     setAnswer({ url, isCopied: await copyText(url) });
   };
   return (

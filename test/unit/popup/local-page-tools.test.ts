@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
 import LocalPageTools from '../../../src/popup/no-account/LocalPageTools.tsx';
@@ -25,4 +26,26 @@ it.each([
   render(h(LocalPageTools, { page, settings, takesFocus: false }), document.body as unknown as Element);
   expect(document.body.textContent).toContain('shop.example');
   expect(document.body.innerHTML.includes('utm_source')).toBe(isOn);
+});
+
+it('copies nothing while a pasted text is still read, for the field has another URL until then', async () => {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard });
+  const page = { url: 'https://a.example/', title: 'A page' };
+  const body = document.body as unknown as Element;
+  await act(() => render(h(LocalPageTools, { page, settings: defaultSettings, takesFocus: false }), body));
+  const field = body.querySelector('input');
+  field?.select();
+  const text = 'Look: https://b.example/new';
+  const pasted = Object.assign(new view.Event('paste', { cancelable: true }), {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+  });
+  field?.dispatchEvent(pasted as unknown as Event);
+  const copy = () => body.querySelector('button')?.click();
+  copy();
+  expect(copied).toEqual([]);
+  await vi.waitFor(() => expect(field?.value).toBe('https://b.example/new'), 10_000);
+  copy();
+  await vi.waitFor(() => expect(copied).toEqual(['https://b.example/new']));
 });
