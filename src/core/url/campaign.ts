@@ -26,8 +26,8 @@ export function addCampaign(url: string, campaign: Campaign): string {
   return address + joint + added.join('&') + bare.slice(end);
 }
 
-/** Pairs such as `utm_source=spring%20letter`, for the values that are not empty. */
+/** Pairs such as `utm_source=spring%20letter`, for the values that are not empty. A file may have half of a letter, which has no escape. */
 export const campaignQueryPairs = (campaign: Campaign): string[] =>
   campaignParts
     .filter((part) => campaign[part] !== '')
-    .map((part) => `utm_${part}=${encodeURIComponent(campaign[part])}`);
+    .map((part) => `utm_${part}=${encodeURIComponent(campaign[part].replaceAll(/\p{Cs}/gu, '\uFFFD'))}`);

@@ -83,6 +83,11 @@ describe('a campaign', () => {
     expect(addCampaign('https://a.example/?utm_source=x', none)).toBe('https://a.example/?utm_source=x');
   });
 
+  it('has a sign in place of half a letter, as a file may have it', () => {
+    const half = { ...none, source: 'spring \ud83c' };
+    expect(addCampaign('https://a.example/', half)).toBe('https://a.example/?utm_source=spring%20%EF%BF%BD');
+  });
+
   it('is taken off again by cleaning, and can be read as it was meant', () => {
     const value = fc.string({ unit: 'binary' });
     const campaign = fc.record({
