@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
+import { isUnscannableColor } from '../../../core/qr/color-contrast.ts';
 import { decode } from '../../../core/schema.ts';
 import {
   backupMarker,
@@ -36,7 +37,9 @@ function readFields(fields: ReadonlyMap<string, unknown>, isSealed: boolean): Pa
     else if (name === 'accounts') readAccountsIntoBackup(value, isSealed, backup);
     else if (name === 'qrStyle') {
       const style = decode(qrStyleSchema, value);
-      if (style === undefined) backup.skipped.push({ path: name, why: 'wrong' });
+      // As in the studio, which stores no such color either.
+      if (style === undefined || isUnscannableColor(style.color))
+        backup.skipped.push({ path: name, why: 'wrong' });
       else backup.qrStyle = style;
     } else if (!known.has(name)) backup.skipped.push({ path: name, why: 'unknown' });
   }

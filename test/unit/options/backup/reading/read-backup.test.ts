@@ -173,3 +173,13 @@ it.each([
   expect(read.ok && read.value.skipped).toEqual([{ path: 'settings.copyAs', why: 'wrong', template }]);
   expect(readBackup(text.replace('"format":"template"', '"format":"plain"'))).toEqual(read);
 });
+
+const styled = (color: string) => fileOf({ qrStyle: { ...defaultQrStyle, color } });
+
+it('a color of codes that no camera can read is wrong, as it is in the studio', () => {
+  expect(read(styled('#ffff00'))).toMatchObject({
+    qrStyle: null,
+    skipped: [{ path: 'qrStyle', why: 'wrong' }],
+  });
+  expect(read(styled('#000080')).qrStyle?.color).toBe('#000080');
+});
