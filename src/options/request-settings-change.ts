@@ -12,9 +12,12 @@ const inTurn = oneAtATime();
 /**
  * Asks the worker to change settings. The page reads the result from the store, and says so if there is none. A change of a part of a list
  * or of an object is given as a function of the settings as they are when its turn comes, since two clicks in a row know nothing of each
- * other.
+ * other. `onStored`: what is to be said only then.
  */
-export function requestSettingsChange(change: SettingsChange | ((now: Settings) => SettingsChange)): void {
+export function requestSettingsChange(
+  change: SettingsChange | ((now: Settings) => SettingsChange),
+  onStored?: () => void,
+): void {
   inTurn(async () =>
     sendCommand(
       'changeSettings',
@@ -22,5 +25,9 @@ export function requestSettingsChange(change: SettingsChange | ((now: Settings) 
     ),
   )
     .catch((error: unknown) => fail(storageFailure(error)))
-    .then(reportChange, console.error);
+    .then((done) => {
+      reportChange(done);
+      if (done.ok) onStored?.();
+    })
+    .catch(console.error);
 }

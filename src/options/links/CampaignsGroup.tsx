@@ -37,15 +37,19 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
     if (document.activeElement === document.body) add.current?.focus();
   }, [campaigns]);
   const save = (made: Campaign) => {
-    requestSettingsChange((now) => settingsWithCampaign(now, edited ?? '', made));
-    announceToScreenReader(t('campaignSaved', made.name));
+    requestSettingsChange(
+      (now) => settingsWithCampaign(now, edited ?? '', made),
+      () => announceToScreenReader(t('campaignSaved', made.name)),
+    );
     isRenamed.current = edited !== '' && edited !== made.name;
     close();
   };
   const remove = (name: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, add.current);
-    requestSettingsChange((now) => settingsWithoutCampaign(now, name));
-    announceToScreenReader(t('campaignDeleted', name));
+    requestSettingsChange(
+      (now) => settingsWithoutCampaign(now, name),
+      () => announceToScreenReader(t('campaignDeleted', name)),
+    );
     setEdited(null);
   };
   return (
