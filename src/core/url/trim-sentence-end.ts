@@ -44,9 +44,9 @@ function isOwnBracket(text: string, at: number, kind: number): boolean {
   return close > 0 && /[/?&#=_%]/.test(ahead.charAt(close + 1));
 }
 
-/** A sign of a text in an East Asian script, which few URLs have, and the stops and question marks of other scripts at the end. */
+/** A sign of a text in an East Asian script, which few URLs have, and at the end what ends a sentence, or a part of it, in any script but ASCII. */
 export const foreignPunctuation =
-  /[\u3001-\u3003\u3008-\u3011\u3014-\u301F\u3030\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]|[،؟۔।॥]$/;
+  /[\u3001-\u3003\u3008-\u3011\u3014-\u301F\u3030\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]|(?![\0-\x7f])\p{Terminal_Punctuation}$/u;
 
 const endsSentence = /^(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–]$/u;
 

@@ -17,6 +17,10 @@ it.each([
   ['https://a.example/x\u200Bครับ', 'https://a.example/x'],
   ['Anna wrote: look at https://a.example/x?y=1 please!', 'https://a.example/x?y=1'],
   ['ดูhttps://a.example/xครับ', 'https://a.example/x'],
+  ['https://a.example/x؛', 'https://a.example/x'],
+  ['https://a.example/x׃', 'https://a.example/x'],
+  ['https://a.example/x։', 'https://a.example/x'],
+  ['https://a.example/x።', 'https://a.example/x'],
 ])('of %j the field takes %s', (text, address) => expect(extractPastedUrl(text)).toBe(address));
 
 it('100,000 spaces are read in no time', () => {
