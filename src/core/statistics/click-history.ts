@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export interface ClickHistory {
   /** Each of the 30 days, oldest first. `null`: not known, or it was over before the link was made. */
   daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
-  /** The sum of the known ones of 30 days, in whole clicks. `null`: none is known. */
+  /** The sum of the known ones of these days, in whole clicks. `null`: none is known. */
   recentOf: (link: Link) => number | null;
   /** The sum of `days` days that ended `daysAgo` days ago, in whole clicks. `null`: not all are known. */
   sumOf: (link: Link, days: number, daysAgo?: number) => number | null;
@@ -60,26 +60,24 @@ export function buildClickHistory(
     if (place === undefined) return [];
     return segmentsOf(stretches, place, latest.clicks[place] ?? 0, madeAt(link));
   };
+  const daysOf = (link: Link) => {
+    // By a clock behind the service's, a link may be made after the refresh that saw it.
+    const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
+    return clicksByDay(segments(link), end).map((clicks, day) => ({
+      clicks: made < end - (clickHistoryDays - day - 1) * dayMs ? clicks : null,
+    }));
+  };
   return {
-    daysOf(link) {
-      const known = segments(link);
-      // By a clock behind the service's, a link may be made after the refresh that saw it.
-      const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
-      return Array.from({ length: clickHistoryDays }, (_, day) => {
-        const from = end - (clickHistoryDays - day) * dayMs;
-        return { clicks: made < from + dayMs ? allIn(known, from, from + dayMs) : null };
-      });
-    },
+    daysOf,
     reaches: (count) => stretches.some(({ from }) => from <= end - count * dayMs),
     wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= end - count * dayMs,
     recentOf(link) {
-      const begin = end - clickHistoryDays * dayMs;
-      const { sum, missing } = clicksIn(segments(link), begin, end);
-      return missing < end - begin ? Math.round(sum) : null;
+      const known = daysOf(link).flatMap(({ clicks }) => clicks ?? []);
+      return known.length === 0 ? null : Math.round(known.reduce((sum, clicks) => sum + clicks, 0));
     },
     sumOf(link, count, daysAgo = 0) {
       const to = end - daysAgo * dayMs;
-      const sum = allIn(segments(link), to - count * dayMs, to);
+      const sum = clicksIn(segments(link), to - count * dayMs, to);
       return sum === null ? null : Math.round(sum);
     },
   };
@@ -107,8 +105,8 @@ function segmentsOf(
   return segments;
 }
 
-/** The known clicks in a period, spread evenly over each segment, and the length of the unknown part. */
-function clicksIn(segments: readonly Segment[], from: number, to: number) {
+/** The clicks in a period, spread evenly over each segment. `null`: not all of it is known. */
+function clicksIn(segments: readonly Segment[], from: number, to: number): number | null {
   let sum = 0;
   let missing = to - from;
   for (const { from: start, to: end, clicks } of segments) {
@@ -117,13 +115,22 @@ function clicksIn(segments: readonly Segment[], from: number, to: number) {
     sum += clicks * (shared / (end - start));
     missing -= shared;
   }
-  return { sum, missing };
+  // Less than a millisecond may be missing because of rounding.
+  return missing < 1 ? sum : null;
 }
 
-/** `null`: not all of it is known. Less than a millisecond may be missing because of rounding. */
-function allIn(segments: readonly Segment[], from: number, to: number): number | null {
-  const { sum, missing } = clicksIn(segments, from, to);
-  return missing < 1 ? sum : null;
+/** The same for each of the 30 days that end with `end`. A list is sorted by them, so each day looks only at the segments that reach into it. */
+function clicksByDay(segments: readonly Segment[], end: number): (number | null)[] {
+  const reaching = Array.from({ length: clickHistoryDays }, (): Segment[] => []);
+  for (const segment of segments) {
+    const last = Math.ceil((end - segment.from) / dayMs);
+    for (let ago = Math.floor((end - segment.to) / dayMs); ago < Math.min(last, clickHistoryDays); ago += 1)
+      reaching[clickHistoryDays - 1 - ago]?.push(segment);
+  }
+  return reaching.map((some, day) => {
+    const from = end - (clickHistoryDays - day) * dayMs;
+    return clicksIn(some, from, from + dayMs);
+  });
 }
 
 function stretchesOf({ codes }: LatestClicks, days: readonly DayOfClickChanges[]): Stretch[] {

@@ -214,6 +214,17 @@ it('knows nothing of the days in which a count fell, and all of those after them
   expect(course?.recentOf(link)).toBe(17);
 });
 
+it('sums up the days that it tells, without the known part of another one', () => {
+  const course = courseFrom([
+    [0, 50],
+    [36, 62],
+    [60, 70],
+  ]);
+  const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
+  expect(clicksOf(course, link).slice(-3)).toEqual([null, 8, 8]);
+  expect(course?.recentOf(link)).toBe(16);
+});
+
 it('gives a new link all of its clicks, and none before it was made', () => {
   const kept = new Kept();
   kept.waiting.push([begin, arrivalOf([['old', 1]])]);
