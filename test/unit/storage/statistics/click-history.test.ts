@@ -68,6 +68,19 @@ it('folds what refreshes found into a record a day', async () => {
   expect(await sums(linksWith(0, 0))).toEqual([1, 1]);
 });
 
+it.each([0, 3_600_000, 365 * dayMs])(
+  'takes refreshes in their order, with the clock set back by %i ms',
+  async (back) => {
+    await refreshed(begin, linksWith(5));
+    await mergeClicksIntoHistory(account, null);
+    await refreshed(begin + dayMs + back, linksWith(8));
+    await refreshed(begin + dayMs, linksWith(9));
+    await mergeClicksIntoHistory(account, null);
+    expect((await readClickHistory(account, '')).latest?.clicks).toEqual(Float64Array.of(9));
+    expect(await sums(linksWith(0))).toEqual([4]);
+  },
+);
+
 it('takes from the list what a worker that was stopped did not write down, once', async () => {
   await refreshed(begin, linksWith(5, 7), false);
   const list = { links: linksWith(5, 7), fetchedAt: begin };
