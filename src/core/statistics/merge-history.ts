@@ -90,13 +90,10 @@ export function mergeHistory(
   }
 
   function take({ known, changes }: Draft, arrival: RefreshedClicks): void {
-    const seen = new Set<number>();
     for (const part of arrival)
       for (const [row, code] of part.codes.entries()) {
-        // If two rows have the same short code, the list shows the first.
-        if (seen.size === seen.add(code).size) continue;
         const count = part.clicks[row] ?? NaN;
-        // What could not be read says nothing new.
+        // What could not be read, or is not shown, says nothing new.
         if (Number.isNaN(count)) continue;
         const place = places.get(code);
         if (place === undefined) {

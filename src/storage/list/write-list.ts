@@ -37,7 +37,7 @@ export interface IncomingList {
    * another list by now.
    */
   confirm: (facts: Omit<ListFetchMetadata, 'tag'>) => Promise<{ isChanged: boolean } | null>;
-  /** The clicks of the rows that were not known already. */
+  /** The clicks of the rows that were not known already and that the list shows, after `commit`. */
   arrival: () => RefreshedClicks;
   /** Clears what was written but not switched to. The kept list stays. */
   discard: () => Promise<void>;
@@ -54,6 +54,7 @@ export async function openIncomingList(
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
   const parts: IndexedChunk[] = [];
   let nextKey = firstKey;
+  let committed: ListInfo | null = null;
   const writes = createChunkQueue(accountId, guard);
 
   return {
@@ -83,13 +84,14 @@ export async function openIncomingList(
       await writes.done();
       const switched = await replaceStoredList(accountId, parts, facts);
       if (switched !== null) nextKey = firstKey;
-      return switched && switched.info;
+      committed = switched && switched.info;
+      return committed;
     },
     async confirm(facts) {
       if (kept === null || keptParts.length < kept.chunks.length) return null;
       return replaceStoredList(accountId, keptParts, { ...facts, tag: kept.tag }, true);
     },
-    arrival: () => parts.flatMap(({ codes, clicks }) => (clicks ? { codes, clicks } : [])),
+    arrival: () => (committed ? clicksOfShownRows(committed, parts) : []),
     async discard() {
       await writes.done().catch(() => undefined);
       if (nextKey === firstKey) return;
@@ -97,6 +99,21 @@ export async function openIncomingList(
       await runStoreWrite('links', (store) => store.delete(own));
     },
   };
+}
+
+/** The clicks of the new parts. Those of rows that are not shown say nothing: another link may have the code now. */
+function clicksOfShownRows({ chunks, hidden }: ListInfo, parts: readonly IndexedChunk[]): RefreshedClicks {
+  const hiddenPlaces = new Set(hidden);
+  const byKey = new Map(parts.map((part) => [part.key, part]));
+  let start = 0;
+  return chunks.flatMap(({ key, rows }) => {
+    const first = start;
+    start += rows;
+    const part = byKey.get(key);
+    if (!part?.clicks) return [];
+    const clicks = part.clicks.map((count, row) => (hiddenPlaces.has(first + row) ? NaN : count));
+    return { codes: part.codes, clicks };
+  });
 }
 
 /** The list that is kept, and its parts. Parts that can't be read are written anew. */

@@ -319,6 +319,14 @@ describe('a list', () => {
     await expectList(newestFirst(links).filter(isFirstOfCode));
   });
 
+  it('says nothing of the clicks of a row that it does not show', async () => {
+    const incoming = await openIncomingList(account);
+    await incoming.add(pieceOf([numbered(1, { shortCode: 'c2', clicks: 500 })]));
+    await incoming.add(pieceOf([numbered(2, { clicks: 3 })]));
+    await incoming.commit({ tag: null, fetchedAt: Date.now(), askedSeq: 0 });
+    expect(incoming.arrival().flatMap(({ clicks }) => [...clicks])).toEqual([3, Number.NaN]);
+  });
+
   it('whose pieces are the same is one piece and repetitions', async () => {
     const piece = pieceOf(numbers(5));
     await sync([piece, piece]);
