@@ -137,7 +137,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
         <Lazy
           key={`${panel.at} ${panel.link?.shortCode}`}
           load={loadPanel}
-          props={{ panel, account, onPanel: setPanel }}
+          props={{ panel, account, deletedCodes: data.deletedCodes, onPanel: setPanel }}
         />
       )}
       {/* Inert in the moment before another account is shown, so that no click is meant for the wrong one. Hidden and not removed, so that

@@ -32,6 +32,8 @@ export type LinkPanelView = ({ at: 'qr'; link: Link } | { at: 'statistics'; link
 export interface QrOrStatisticsPanelProps {
   panel: LinkPanelView;
   account: Account;
+  /** Of links that are being deleted: they are not counted. */
+  deletedCodes: ReadonlySet<string>;
   onPanel: (panel: LinkPanelView | null) => void;
 }
 
@@ -40,7 +42,12 @@ const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr: shortCode }));
 
 /** A view that fills the popup: a large QR code, or statistics. */
-export default function QrOrStatisticsPanel({ panel, account, onPanel }: QrOrStatisticsPanelProps) {
+export default function QrOrStatisticsPanel({
+  panel,
+  account,
+  deletedCodes,
+  onPanel,
+}: QrOrStatisticsPanelProps) {
   const backButton = useAutofocus<HTMLButtonElement>();
   const { link } = panel;
   const goBack = () => onPanel(panel.before ?? null);
@@ -101,6 +108,7 @@ export default function QrOrStatisticsPanel({ panel, account, onPanel }: QrOrSta
           props={{
             account,
             link,
+            deletedCodes,
             onLink: (chosen: Link) => onPanel({ at: 'statistics', link: chosen, before: panel }),
           }}
         />

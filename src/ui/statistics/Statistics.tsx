@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample-account.ts';
@@ -51,18 +51,24 @@ export interface StatisticsProps {
   account: Account;
   /** `null`: the whole account. */
   link: Link | null;
+  /** Of links that are being deleted. They are shown nowhere, so they are not counted among those of the account. */
+  deletedCodes: ReadonlySet<string>;
   /** Shows the statistics of a link in place of the account's. */
   onLink: (link: Link) => void;
 }
 
 /** Statistics of the account or of one link in the popup, fetched when they are shown. */
 export default function Statistics(props: StatisticsProps) {
-  const links = useLinks(props.account.id, props.link);
+  const links = useLinks(props.account.id, props.link, props.deletedCodes);
   return links === null ? <main /> : <StatisticsOfLinks {...props} links={links} />;
 }
 
 /** The links that are counted. `null`: not read yet. */
-function useLinks(accountId: string, link: Link | null): readonly Link[] | null {
+function useLinks(
+  accountId: string,
+  link: Link | null,
+  deletedCodes: ReadonlySet<string>,
+): readonly Link[] | null {
   const [links, setLinks] = useState<readonly Link[] | null>(link && [link]);
   useEffect(() => {
     if (link !== null) return;
@@ -74,7 +80,10 @@ function useLinks(accountId: string, link: Link | null): readonly Link[] | null 
       })
       .then(setLinks);
   }, [accountId]);
-  return links;
+  return useMemo(
+    () => (link === null && links ? links.filter(({ shortCode }) => !deletedCodes.has(shortCode)) : links),
+    [link, links, deletedCodes],
+  );
 }
 
 function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) {

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ok } from '../../../../src/core/result.ts';
+import { inDatabase } from '../../../../src/storage/database.ts';
+import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
+import Statistics from '../../../../src/ui/statistics/Statistics.tsx';
+import { linkOf } from '../../core/links.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { account } from '../../options/diagnostics/facts.ts';
+
+const links = ['a', 'b', 'c'].map((shortCode, id) => linkOf({ id: String(id), shortCode, clicks: 5 }));
+
+beforeEach(async () => {
+  const analytics = {
+    totalClicks: 15,
+    uniqueClicks: 2,
+    totalLinks: 3,
+    devices: [],
+    countries: [],
+    daily: [],
+  };
+  Object.assign(fakeBrowser.runtime, { sendMessage: async () => ok(analytics) });
+  await inDatabase((db) => db.clear('lists'));
+  const incoming = await openIncomingList(account.id);
+  const decode = () => ({ links, skipped: 0 });
+  await incoming.add({ fingerprint: 'x', bytes: 1, rows: links.length, decode });
+  await incoming.commit({ tag: null, fetchedAt: Date.now(), askedSeq: 0 });
+});
+afterEach(async () => {
+  await act(() => render(null, document.body));
+  Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage');
+});
+
+it('does not count links that are being deleted, which no list shows', async () => {
+  const props = { account, link: null, deletedCodes: new Set(['b']), onLink: () => undefined };
+  await act(() => render(h(Statistics, props), document.body));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 links'));
+});
