@@ -54,10 +54,13 @@ export function clicksAtLastVisit(
 export const endOfLastVisit = (visit: VisitSnapshots | null, now: number): number | null =>
   visit && hasEnded(visit, now) ? visit.at : null;
 
-/** The clicks of a link since then; for a new link, all of its clicks. `null`: one of the two is unknown. */
+/**
+ * The clicks of a link since then; for a new link, all of its clicks. `null`: one of the two is unknown, or there are fewer clicks than there
+ * were. Then the service has reset them, or the code is another link's now, and nobody knows how many came.
+ */
 export const clickChangeSince =
   (last: ReadonlyMap<string, number> | null) =>
   ({ shortCode, clicks }: ClickCount): number | null => {
     const change = last === null || clicks === null ? NaN : clicks - (last.get(shortCode) ?? 0);
-    return Number.isNaN(change) ? null : change;
+    return change >= 0 ? change : null;
   };

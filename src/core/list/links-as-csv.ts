@@ -1,7 +1,7 @@
 import { csvFileOf, csvOf, verbatimCell, type CsvCell } from '../sheet/csv.ts';
 import type { Link } from '../link/link.ts';
 
-/** A link's clicks since the last visit. `null`: there was none. */
+/** A link's clicks since the last visit. `null`: not known, or there was none. */
 export type ClickChangeOf = (link: Link) => number | null;
 
 const columns = [

@@ -44,3 +44,6 @@ it('clicks that are unknown now, or were at the last visit, are compared with no
   expect(changeFrom(null)(linkOf({ shortCode: 'a', clicks: 5 }))).toBeNull();
   expect(changeFrom(null)(unknown)).toBeNull();
 });
+
+it('of fewer clicks than there were, nobody knows how many are new', () =>
+  expect(changeFrom(50)(linkOf({ shortCode: 'a', clicks: 3 }))).toBeNull());

@@ -48,10 +48,10 @@ it('views are new since the last visit, and not since the last answer', async ()
   vi.setSystemTime(begin + hourMs);
   const later = [page('1', 12), page('2', 4), page('3', 2)];
   await saveBioPages('a', later, false);
-  expect(await newViews(later)).toEqual([7, -5, 2]);
+  expect(await newViews(later)).toEqual([7, null, 2]);
   // A reload during the same visit still shows them.
   await saveBioPages('a', later, true);
-  expect(await newViews(later)).toEqual([7, -5, 2]);
+  expect(await newViews(later)).toEqual([7, null, 2]);
   vi.setSystemTime(begin + 2 * hourMs);
   expect(await newViews(later)).toEqual([0, 0, 0]);
 });
