@@ -7,7 +7,7 @@ export interface Analytics {
   totalLinks: number | null;
   devices: NamedClicks[];
   countries: NamedClicks[];
-  /** Clicks per day, oldest first. Empty if the service gives none. */
+  /** Clicks per day (`YYYY-MM-DD`), oldest first, each day once. Empty if the service gives none. */
   daily: NamedClicks[];
 }
 

@@ -12,8 +12,7 @@ export interface DailyReport {
 }
 
 /** The last day that the service lists; empty if it lists none. */
-export const lastReportedDay = ({ daily }: DailyReport['answer']): Day =>
-  daily.at(-1)?.name.slice(0, 10) ?? '';
+export const lastReportedDay = ({ daily }: DailyReport['answer']): Day => daily.at(-1)?.name ?? '';
 
 /**
  * The day that the answer is of. A service that lists every day ends with its own. One that lists only days with clicks may end long

@@ -67,7 +67,7 @@ export function usableDailyClicks(
 }
 
 export const indexClicksByDay = (daily: readonly NamedClicks[]): Record<Day, number> =>
-  Object.fromEntries(daily.map(({ name, count }) => [name.slice(0, 10), count]));
+  Object.fromEntries(daily.map(({ name, count }) => [name, count]));
 
 /** Adds days. Those before today are over, and are kept. */
 export const addPastDays = (
@@ -85,7 +85,7 @@ export function addReportedDays(
   daily: readonly NamedClicks[],
 ): StoredDailyClicks | null {
   const base = kept ?? noStoredDays;
-  const { days, ...rest } = addPastDays(base, indexClicksByDay(daily), daily.at(-1)?.name.slice(0, 10) ?? '');
+  const { days, ...rest } = addPastDays(base, indexClicksByDay(daily), daily.at(-1)?.name ?? '');
   const isNews = Object.entries(days).some(([day, clicks]) => base.days[day] !== clicks);
   return isNews ? { ...rest, days } : kept;
 }

@@ -1,4 +1,5 @@
 import type { Analytics, NamedClicks } from '../../core/link/analytics.ts';
+import { mergeSharesByName } from '../../core/statistics/shares.ts';
 import { decodeRows } from './decode-rows.ts';
 import { asJsonObject, decodeCount } from './decode-fields.ts';
 
@@ -9,17 +10,18 @@ export function decodeAnalytics(data: unknown): Analytics | null {
   const summary = asJsonObject(fields['summary']) ?? {};
   const total = (name: string) => decodeCount(summary[name]);
   const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
+  const days = mergeSharesByName(daily, (name) => name.slice(0, 10));
   return {
     totalClicks: total('total_clicks'),
     uniqueClicks: total('unique_clicks'),
     totalLinks: total('total_links'),
     devices: sharesOf(fields['devices'], ['device_type', 'device', 'name']),
     countries: sharesOf(fields['countries'], ['country', 'country_name', 'name']),
-    daily: daily.toSorted((a, b) => a.name.localeCompare(b.name)),
+    daily: days.toSorted((a, b) => a.name.localeCompare(b.name)),
   };
 }
 
-/** A name that is not a date has no place on the axis of days. */
+/** A name that is not a date has no place on the axis of days. Of one that goes on with an hour, the rows of its day are added up. */
 const isDay = (name: string): boolean =>
   /^\d{4}-\d\d-\d\d/.test(name) && !Number.isNaN(Date.parse(name.slice(0, 10)));
 

@@ -35,5 +35,5 @@ export async function refreshAccountStatistics(accountId?: string): Promise<Resu
 const reportOf = ({ totalClicks, uniqueClicks, daily }: Analytics): AccountSnapshot['reported'] => ({
   totalClicks,
   uniqueClicks,
-  daily: daily.slice(-mostDays).map(({ name, count }) => ({ name: name.slice(0, 10), count })),
+  daily: daily.slice(-mostDays),
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { hash53 } from '../../../src/core/hash.ts';
+import { daysEndingOn } from '../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../src/core/statistics/stored-daily-clicks.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
@@ -84,9 +85,10 @@ describe('what the service tells along with the totals', () => {
   });
 
   it('is kept without days that are absurdly many', async () => {
-    await refreshTo({ summary, daily: daysOf(...Array.from({ length: 5000 }, () => '2026-11-20')) });
+    await refreshTo({ summary, daily: daysOf(...daysEndingOn('2026-11-20', 5000)) });
     expect((await reportedNow())?.daily).toHaveLength(400);
-    expect(await seenByPage()).toEqual(kept);
+    // The last one may not be over.
+    expect(Object.keys((await seenByPage())?.days ?? {})).toHaveLength(400);
   });
 
   it.each([[['no', 'numbers']], ['none'], [null]])(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noStoredDays, addReportedDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 
 const told = [
-  { name: '2026-11-19 00:00:00', count: 4 },
+  { name: '2026-11-19', count: 4 },
   { name: '2026-11-21', count: 6 },
   { name: '2026-11-22', count: 1 },
 ];

@@ -58,6 +58,18 @@ it('the days of analytics come in their order', () => {
   expect(decodeAnalytics({ daily })?.daily.map(({ count }) => count)).toEqual([2, 3, 1]);
 });
 
+it('several rows of one day are one day with all their clicks', () => {
+  const daily = [
+    { date: '2026-11-02 09:00:00', count: 1 },
+    { date: '2026-11-01 23:00:00', count: 5 },
+    { date: '2026-11-02 10:00:00', count: 3 },
+  ];
+  expect(decodeAnalytics({ daily })?.daily).toEqual([
+    { name: '2026-11-01', count: 5 },
+    { name: '2026-11-02', count: 4 },
+  ]);
+});
+
 it.each(['x', '', '2026-13-45', 'Nov 2', '20261102', '02.11.2026'])(
   'a day called %j is left out of the days',
   (date) => {
