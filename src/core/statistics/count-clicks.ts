@@ -79,17 +79,28 @@ export const countClicksOfView = (view: DailyClicksView, since: Day | null): Cou
     since,
   });
 
-/** The clicks of an account in the usual period, as the service reported them, compared with the days that are kept. */
+export interface ReportedClicksInput {
+  now: number;
+  /** When the service reported them. 0: not known. */
+  reportedAt: number;
+  zone: ServiceZone;
+  firstDay: Day | null;
+}
+
+/**
+ * The clicks of an account in the usual period, as the service reported them, compared with the days that are kept. The period ends on the day
+ * of the report, which may be some days ago: its total is of no other.
+ */
 export function countReportedClicks(
   report: Pick<Analytics, 'totalClicks' | 'daily'>,
   stored: StoredDailyClicks | null,
-  { now, zone, firstDay }: { now: number; zone: ServiceZone; firstDay: Day | null },
+  { now, reportedAt, zone, firstDay }: ReportedClicksInput,
 ): CountedClicks {
   const kept = usableDailyClicks(stored, now);
   const listing = {
     answer: report,
     asked: usualPeriodDays,
-    today: dayAt(now, zone),
+    today: dayAt(reportedAt > 0 ? Math.min(reportedAt, now) : now, zone),
     isZoneKnown: zone !== null,
   };
   const clicks = { ...kept.days, ...reportedDayClicks(listing) };

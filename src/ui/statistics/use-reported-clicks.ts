@@ -19,7 +19,7 @@ interface KnownOfAccount {
  * what the number is of.
  */
 export function useReportedClicks(
-  { accountId, reported }: AccountSnapshot,
+  { accountId, reported, fetchedAt: reportedAt }: AccountSnapshot,
   zone: ServiceZone,
 ): CountedClicks | null {
   const [known, setKnown] = useState<KnownOfAccount | null>(null);
@@ -38,6 +38,6 @@ export function useReportedClicks(
     const report = reported ?? { totalClicks: null, daily: [] };
     if (own === null && report.daily.length === 0) return null;
     const { kept, firstDay } = own ?? { kept: null, firstDay: null };
-    return countReportedClicks(report, kept, { now: Date.now(), zone, firstDay });
-  }, [own, reported, zone]);
+    return countReportedClicks(report, kept, { now: Date.now(), reportedAt, zone, firstDay });
+  }, [own, reported, reportedAt, zone]);
 }

@@ -105,14 +105,26 @@ it('counts the days of a link that is older than they are', () => {
 
 it('of a report of more days than were asked for, counts those that were', () => {
   const report = reportOf(60, (place) => (place < 30 ? 2 : 3), 150);
-  const counted = countReportedClicks(report, null, { now, zone: 0, firstDay: null });
+  const counted = countReportedClicks(report, null, { now, reportedAt: now, zone: 0, firstDay: null });
   expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 60 }, change: 0.5 });
   expect(counted.days).toHaveLength(30);
 });
 
+it.each([
+  ['some days ago', Date.parse('2026-11-20T11:07:00Z'), '2026-10-21'],
+  ['by a clock that is ahead', now + 9e9, '2026-10-26'],
+  ['nobody knows when', 0, '2026-10-26'],
+])('compares a report of %s with the period before its own', (_, reportedAt, to) => {
+  const days = Object.fromEntries(daysEndingOn('2026-11-19', 60).map((day) => [day, 2]));
+  const kept = { ...noStoredDays, isByPeriod: true, days };
+  const report = { totalClicks: 61, daily: [] };
+  const counted = countReportedClicks(report, kept, { now, reportedAt, zone: 0, firstDay: null });
+  expect(counted).toMatchObject({ clicks: 61, period: 30, before: { to, clicks: 60 } });
+});
+
 it('of a report without days, counts what came so far, unless totals are known to be of a period', () => {
   const report = { totalClicks: 4000, daily: [] };
-  const at = { now, zone: 0, firstDay: null };
+  const at = { now, reportedAt: now, zone: 0, firstDay: null };
   expect(countReportedClicks(report, null, at)).toMatchObject({ clicks: 4000, period: null, days: [] });
   const kept = { ...noStoredDays, isByPeriod: true };
   expect(countReportedClicks(report, kept, at)).toMatchObject({ clicks: 4000, period: 30 });
@@ -126,7 +138,7 @@ it('of a report with days, compares it with the days that are kept', () => {
   const counted = countReportedClicks(
     reportOf(30, () => 2),
     kept,
-    { now, zone: 0, firstDay: null },
+    { now, reportedAt: now, zone: 0, firstDay: null },
   );
   expect(counted).toMatchObject({ clicks: 60, before: { clicks: 30 }, change: 1 });
 });
