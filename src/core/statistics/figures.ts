@@ -3,9 +3,9 @@ import type { ClickHistory } from './click-history.ts';
 import { firstDayOf } from './first-days.ts';
 import { subtractDays, type Day, type DayClicks } from './days.ts';
 
-/** The relative change from `before` to `now`. `null`: there was nothing before. */
+/** The relative change from `before` to `now`, in whole percents, so that none is neither up nor down. `null`: there was nothing before. */
 export const relativeChange = (now: number, before: number): number | null =>
-  before === 0 ? null : (now - before) / before;
+  before === 0 ? null : Math.round(((now - before) / before) * 100) / 100;
 
 export interface BestDay {
   day: Day;

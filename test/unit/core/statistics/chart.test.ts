@@ -67,6 +67,11 @@ it('draws nothing across days that nobody knows, and a dot for a day alone', () 
 it('compares with nothing where there was nothing', () => {
   expect(relativeChange(12, 10)).toBeCloseTo(0.2);
   expect(relativeChange(5, 10)).toBe(-0.5);
+  // It is shown as 0 %, so nothing may say that it rose or fell.
+  expect([relativeChange(1004, 1000), relativeChange(996, 1000)].map((share) => share !== 0)).toEqual([
+    false,
+    false,
+  ]);
   expect(relativeChange(5, 0)).toBeNull();
 });
 
