@@ -26,7 +26,8 @@ export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExp
   const name = ['clicks', link?.shortCode, days[0]?.day, days.at(-1)?.day].filter(Boolean).join('-');
   const save = (type: string, ending: string, text: string) => saveTextUnlessSample(text, type, name, ending);
   // Those of the chart, which has a few more so that it is not a single bar.
-  const { days: charted } = countClicksOfView(view, link && firstDayOf([link]));
+  const counted = countClicksOfView(view, link && firstDayOf([link]));
+  const { days: charted } = counted;
   const picture = () => {
     const range = formatDayRange(charted[0]?.day ?? '', charted.at(-1)?.day ?? '');
     const title = `${truncateWithEllipsis(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${range}`;
@@ -44,7 +45,8 @@ export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExp
         { name: t('asCsv'), onChoose: () => save('text/csv', 'csv', daysAsCsv(view)) },
         {
           name: t('asJson'),
-          onChoose: () => save('application/json', 'json', statisticsAsJson(view, link?.shortUrl ?? null)),
+          onChoose: () =>
+            save('application/json', 'json', statisticsAsJson(view, counted, link?.shortUrl ?? null)),
         },
         ...(charted.some(({ clicks }) => clicks !== null)
           ? [{ name: t('statPicture'), onChoose: () => void picture() }]

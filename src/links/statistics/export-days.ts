@@ -1,5 +1,6 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import { csvFileOf } from '../../core/sheet/csv.ts';
+import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 
@@ -15,16 +16,23 @@ export const daysAsCsv = (view: ExportedDays): string =>
     ...daysToExport(view).map(({ day, clicks }) => [day, clicks === null ? '' : String(clicks)]),
   ]);
 
-/** Everything that is shown, with the service's names. `null`: unknown. `link` is its short URL, or `null` for the whole account. */
-export function statisticsAsJson(view: DailyClicksView, link: string | null): string {
-  const { before, summary } = view;
+/**
+ * Everything that is shown, with the service's names. `null`: unknown. `link` is its short URL, or `null` for the whole account. `counted`: the
+ * service's own total may be of other days.
+ */
+export function statisticsAsJson(
+  view: DailyClicksView,
+  { clicks, before }: CountedClicks,
+  link: string | null,
+): string {
+  const { summary } = view;
   const days = daysToExport(view);
   return `${JSON.stringify(
     {
       link,
       from: days[0]?.day ?? null,
       to: days.at(-1)?.day ?? null,
-      summary: summary && totalsOf(summary),
+      summary: summary && totalsOf({ ...summary, totalClicks: clicks }),
       before,
       daily: days.map(({ day, clicks }) => ({ date: day, count: clicks })),
       devices: summary?.devices.map(({ name, count }) => ({ device_type: name, count })) ?? [],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countClicksOfView } from '../../../../src/core/statistics/count-clicks.ts';
 import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
 import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
@@ -24,7 +25,8 @@ it('exports of a young link only the days on which it was there', () => {
     '2026-11-20,2',
     '2026-11-21,2',
   ]);
-  const { from, to, daily } = JSON.parse(statisticsAsJson(view, 'https://go.example/a')) as {
+  const counted = countClicksOfView(view, '2026-11-19');
+  const { from, to, daily } = JSON.parse(statisticsAsJson(view, counted, 'https://go.example/a')) as {
     from: string;
     to: string;
     daily: object[];
@@ -34,4 +36,15 @@ it('exports of a young link only the days on which it was there', () => {
 
 it('exports of an older one every day of the period', () => {
   expect(daysAsCsv(viewSince('2026-01-01')).trim().split('\r\n')).toHaveLength(31);
+});
+
+it('exports the number of clicks that is shown, whatever days the service’s own total is of', () => {
+  const totals = { totalClicks: 4000, uniqueClicks: 7, totalLinks: 3 };
+  const summary = { ...totals, devices: [], countries: [], daily: [] };
+  const view = { ...viewSince('2026-01-01'), summary };
+  const json = statisticsAsJson(view, countClicksOfView(view, null), null);
+  expect(JSON.parse(json)).toMatchObject({
+    summary: { total_clicks: 60, unique_clicks: 7, total_links: 3 },
+    before: null,
+  });
 });
