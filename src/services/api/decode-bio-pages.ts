@@ -1,11 +1,14 @@
 import type { BioPage, BioPageList } from '../../core/link/bio-page.ts';
+import { withoutDeletedRows } from './decode-link.ts';
 import { decodeRows } from './decode-rows.ts';
 import { asJsonObject, decodeId, decodeTexts, decodeCount, decodeWebUrl } from './decode-fields.ts';
 
-/** The list of bio pages (specification, section 4.5). */
+/** The list of bio pages (specification, section 4.5), as far as they are not deleted, and each of them once. */
 export function decodeBioPages(data: unknown): BioPageList | null {
-  const list = decodeRows(data, decodeBioPage);
-  return list && { pages: list.rows, skipped: list.skipped };
+  const list = decodeRows(withoutDeletedRows(data), decodeBioPage);
+  return (
+    list && { pages: [...new Map(list.rows.map((page) => [page.id, page])).values()], skipped: list.skipped }
+  );
 }
 
 export function decodeBioPage(value: unknown): BioPage | null {

@@ -25,6 +25,9 @@ export function decodeServiceLink(row: unknown): Link | null {
  */
 export const rankOfId = (id: string): string => String(id.length).padStart(2, '0') + id;
 
-/** Whether a row is of a link that is deleted, although the service still lists it. */
-export const isDeletedRow = (row: unknown): boolean =>
+/** The rows of a list without those of what is deleted, although the service still lists it. */
+export const withoutDeletedRows = (data: unknown): unknown =>
+  Array.isArray(data) ? data.filter((row) => !isDeletedRow(row)) : data;
+
+const isDeletedRow = (row: unknown): boolean =>
   isDeletedStatus(decodeTextField(asJsonObject(row)?.['status']) ?? '');

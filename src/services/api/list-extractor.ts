@@ -1,6 +1,6 @@
 import type { DecodedRows, RawListPiece, ListPieceConsumer } from '../../core/link/raw-list-piece.ts';
 import { newestFirst } from '../../core/link/link.ts';
-import { decodeServiceLink, isDeletedRow } from './decode-link.ts';
+import { decodeServiceLink, withoutDeletedRows } from './decode-link.ts';
 import { decodeRows } from './decode-rows.ts';
 import { yieldToOtherTasks } from './yield-to-other-tasks.ts';
 import { parseJsonBody } from './parse-json-body.ts';
@@ -35,9 +35,6 @@ const pieceOf = (rows: Uint8Array, count: number): RawListPiece => ({
 
 function decode(rows: Uint8Array): DecodedRows | null {
   const listed = parseJsonBody(`[${new TextDecoder().decode(rows)}]`);
-  const decoded = decodeRows(
-    Array.isArray(listed) ? listed.filter((row) => !isDeletedRow(row)) : listed,
-    decodeServiceLink,
-  );
+  const decoded = decodeRows(withoutDeletedRows(listed), decodeServiceLink);
   return decoded && { links: newestFirst(decoded.rows), skipped: decoded.skipped };
 }

@@ -41,3 +41,21 @@ it('bio pages that can’t be read are counted, and what is no list is none', ()
   expect(decodeBioPages([{ id: 1 }, 'acme', null])).toEqual({ pages: [], skipped: 3 });
   expect(decodeBioPages({ rows: [] })).toBeNull();
 });
+
+const row = (id: number, change: object = {}) => ({
+  id,
+  username: `u${id}`,
+  url: `https://go.example/u${id}`,
+  ...change,
+});
+
+it('a bio page that is listed twice is there once, and one that is deleted not at all', () => {
+  const list = decodeBioPages([
+    row(1),
+    row(2, { status: 'Deleted' }),
+    row(1),
+    row(3, { status: 'inactive' }),
+  ]);
+  expect(list?.pages.map(({ username }) => username)).toEqual(['u1', 'u3']);
+  expect(list?.skipped).toBe(0);
+});
