@@ -134,12 +134,16 @@ async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result
   await runInBackground(() => hideDeletedLinks(id));
   const evidence = sameAccountMatcher(await readAllKnownLinks(id));
   const count: AccountCounts = { links: 0, clicks: 0 };
+  const codes = new Set<string>();
   const incoming = await openIncomingList(
     id,
     (link) => {
+      evidence.see(link);
+      // Repeats of a code are not shown.
+      if (codes.has(link.shortCode)) return;
+      codes.add(link.shortCode);
       count.links += 1;
       count.clicks = link.clicks === null || count.clicks === null ? null : count.clicks + link.clicks;
-      evidence.see(link);
     },
     guardedBy(await namesOfAccounts()),
   );

@@ -67,6 +67,12 @@ beforeEach(async () => {
   expect(await connect()).toMatchObject({ ok: true, value: { links: 700, clicks: 700 } });
 });
 
+it('a link that is listed twice is counted once, also as the account is connected', async () => {
+  answerWith(listOf([...rowsTo(3), ...rowsTo(2)]));
+  expect(await connect('another key')).toMatchObject({ ok: true, value: { links: 3, clicks: 3 } });
+  expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 3 });
+});
+
 it('a sum of clicks is unknown where those of a link are, which is not 0', async () => {
   const [row, ...others] = rowsTo(3);
   answerWith(listOf([{ ...row, clicks: 'seven' }, ...others]));
