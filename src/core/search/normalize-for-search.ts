@@ -26,6 +26,12 @@ const kept = /[иИуУ]\u0306|[іІ]\u0308/g;
 const dropped =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|\p{Default_Ignorable_Code_Point}/gu;
 
+/** The zeros of Arabic, Persian, Devanagari, Bengali and Thai digits. In each, the others follow. */
+const zeros = '٠۰०০๐';
+
+const digitsOf = (digit: number): string =>
+  Array.from(zeros, (zero) => String.fromCharCode(zero.charCodeAt(0) + digit)).join('');
+
 /** Letters that have no parts in Unicode, and signs that keyboards have one of, in place of which people type something else. */
 const instead = new Map(
   Object.entries({
@@ -59,9 +65,12 @@ const instead = new Map(
     ي: 'یى',
     ك: 'ک',
     ه: 'ة',
-    "'": '‘’‚‛ʹʻʼ′',
-    '"': '“”„‟«»',
-    '-': '‐‑‒–—―−',
+    "'": '‘’‚‛ʹʻʼ′׳',
+    '"': '“”„‟«»״',
+    '-': '‐‑‒–—―−־',
+    '~': '〜',
+    // Digits are typed in one script and written in another.
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [digit, digitsOf(digit)] as const)),
   }).flatMap(([plain, letters]) => Array.from(letters, (letter) => [letter, plain] as const)),
 );
 
