@@ -19,10 +19,8 @@ export async function readListDespiteDamage(
   count = Infinity,
 ): Promise<PossiblyPartialList | null> {
   const read = count === Infinity ? readList(accountId) : readNewestLinksWithInfo(accountId, count);
-  return read.then(
-    (list) => list && { ...list, isPartial: false },
-    () => readPartly(accountId, count),
-  );
+  const list = await read.catch(() => null);
+  return list ? { ...list, isPartial: false } : readPartly(accountId, count);
 }
 
 /**

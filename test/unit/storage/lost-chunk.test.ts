@@ -62,6 +62,15 @@ it.each([0, 1, -1])(
   },
 );
 
+it('opens the page with what is left where a record is gone', async () => {
+  const { id } = await accountNow();
+  const [, key] = await inDatabase((db) => db.getAllKeys('links'));
+  await inDatabase((db) => db.delete('links', key ?? [id, 0]));
+  const kept = await readStoredLinkList(id);
+  expect(kept?.isPartial).toBe(true);
+  expect(kept?.links.length).toBeGreaterThan(0);
+});
+
 it.each(['nothing new', 'another link', 'no tag'])(
   'makes the list whole with the next refresh, where the service has %s',
   async (has) => {
