@@ -8,7 +8,7 @@ import { announceChange } from '../../storage/changes.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { writeItem, storageEntriesFor } from '../../storage/items/write-item.ts';
-import { emptySnapshot, deriveSnapshotFromList } from '../list/snapshot.ts';
+import { firstSnapshot, deriveSnapshotFromList } from '../list/snapshot.ts';
 import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
 
 /** Shows another connected account. Pending work at the previous one goes on. */
@@ -52,7 +52,7 @@ export async function saveAccountAsSelected(
     storageEntriesFor(items.usual, usualId ?? (before && before !== gone ? before : account.id)),
     storageEntriesFor(
       items.snapshot,
-      isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),
+      isListed ? { ...(known ?? (await firstSnapshot(account.id))), ...facts } : (known ?? null),
     ),
   ];
   await writeStored(Object.assign({}, ...(await Promise.all(parts))));

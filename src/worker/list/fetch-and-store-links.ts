@@ -172,8 +172,10 @@ async function afterList(
   arrival: RefreshedClicks,
   isSame = false,
 ): Promise<void> {
-  const facts = isSame && (await isNoted(accountId)) ? {} : await deriveSnapshotFromList(accountId);
-  await updateSnapshotIfShown(accountId, { ...facts, fetchedAt });
+  await updateSnapshotIfShown(accountId, async () => {
+    const facts = isSame && (await isNoted(accountId)) ? {} : await deriveSnapshotFromList(accountId);
+    return { ...facts, fetchedAt };
+  });
   await forgetUnneededOperations(accountId, askedSeq);
   await storeRefreshedClicks(accountId, fetchedAt, arrival);
 }

@@ -14,5 +14,5 @@ export const hideDeletedLinks = (accountId: string): Promise<unknown> =>
       accountId,
       doneDeletes(operations).filter(({ shortCode }) => codes.has(shortCode)),
     );
-    if (isChanged) await updateSnapshotIfShown(accountId, await deriveSnapshotFromList(accountId));
+    if (isChanged) await updateSnapshotIfShown(accountId, () => deriveSnapshotFromList(accountId));
   });

@@ -27,7 +27,7 @@ export async function refreshAccountStatistics(accountId?: string): Promise<Resu
   // The plan or the service has no statistics, which is not worth a message each time. Earlier ones would look as new as the list.
   const reported = analytics.ok ? reportOf(analytics.value) : null;
   await runInBackground(() =>
-    writeIfConnected(account.id, () => updateSnapshotIfShown(account.id, { reported })),
+    writeIfConnected(account.id, () => updateSnapshotIfShown(account.id, () => ({ reported }))),
   );
   return ok(null);
 }

@@ -45,7 +45,7 @@ describe('an account that is forgotten', () => {
   it('does not come back with what was written for it meanwhile', async () => {
     const { id } = await accountNow();
     hold('get', 'account');
-    const written = writeIfConnected(id, () => updateSnapshotIfShown(id, { linkCount: 5 }));
+    const written = writeIfConnected(id, () => updateSnapshotIfShown(id, () => ({ linkCount: 5 })));
     await Promise.all([written, handlers.forgetAccount(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });
