@@ -7,9 +7,4 @@ const nothingRead: { style: QrStyle; isRead: boolean } = { style: defaultQrStyle
 
 /** The user's style for codes. Draw nothing before it is read, or the code would visibly change. */
 export const useQrStyle = () =>
-  useStateFromStore(
-    nothingRead,
-    async () => ({ style: await readItem(qrStyle), isRead: true }),
-    ['storage'],
-    0,
-  );
+  useStateFromStore(nothingRead, async () => ({ style: await readItem(qrStyle), isRead: true }), ['storage']);

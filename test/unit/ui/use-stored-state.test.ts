@@ -17,7 +17,7 @@ const watch = (listener: () => void) => {
   };
 };
 const Page = () => {
-  shown = useStateFromStore('first', read, watch, 0);
+  shown = useStateFromStore('first', read, watch);
   return null;
 };
 
@@ -66,4 +66,39 @@ it('shows an earlier read while a later one goes on', async () => {
   await vi.waitUntil(() => shown === 'as it was');
   endLater('as it is now');
   await vi.waitUntil(() => shown === 'as it is now');
+});
+
+it('reads seldom while changes go on, and once more after the last', () => {
+  vi.useFakeTimers();
+  try {
+    for (let changes = 0; changes < 100; changes += 1) {
+      change?.();
+      vi.advanceTimersByTime(20);
+    }
+    expect(reads.length).toBeGreaterThan(1);
+    expect(reads.length).toBeLessThan(12);
+    vi.runAllTimers();
+    reads = [];
+    change?.();
+    vi.runAllTimers();
+    expect(reads).toHaveLength(1);
+    change?.();
+    vi.runAllTimers();
+    expect(reads).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('reads once more for a change that came after a reading had begun', () => {
+  vi.useFakeTimers();
+  try {
+    change?.();
+    while (reads.length === 0) vi.advanceTimersToNextTimer();
+    change?.();
+    vi.runAllTimers();
+    expect(reads).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

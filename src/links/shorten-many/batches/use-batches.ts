@@ -7,20 +7,14 @@ import { batchRowsReader } from '../../../storage/batches/batch-rows-reader.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
 import { useStateFromStore } from '../../../ui/use-state-from-store.ts';
 
-/** The store changes with every row, more often than anybody can read. */
-const bunchMs = 300;
-
 const readCreates = async (accountId: string): Promise<Batch[]> =>
   (await readBatches(accountId)).filter(({ kind }) => kind === 'create');
 
 /** The account's batches of creates, newest first; `null` until they are read. */
 export const useCreateBatches = (accountId: string): readonly Batch[] | null =>
-  useStateFromStore<readonly Batch[] | null>(
-    null,
-    async () => (await readCreates(accountId)).toReversed(),
-    ['batches'],
-    bunchMs,
-  );
+  useStateFromStore<readonly Batch[] | null>(null, async () => (await readCreates(accountId)).toReversed(), [
+    'batches',
+  ]);
 
 /**
  * The connected account that has a batch of creates; `null` if no account has it, `undefined` until that is read. A batch that was just
