@@ -13,8 +13,6 @@ const mostShown = 3;
 /** After this time, whoever asked has seen the outcome or has closed that page. */
 const settlesWithinMs = 10_000;
 
-const never = (): boolean => false;
-
 /**
  * Operations that ended unseen, apart from the one in the form. Each is shown until `dismiss`, or until its link is deleted. An operation
  * that has just ended is left to the page that asked for it, unless it was waiting here or `isOpening` finds it.
@@ -22,7 +20,7 @@ const never = (): boolean => false;
 export function useUnseenOutcomes(
   creates: readonly CreateOperation[],
   isOpening: boolean,
-  isDeleted: (operation: CreateOperation) => boolean = never,
+  isDeleted: (operation: CreateOperation) => boolean,
 ) {
   const [outcomes, setOutcomes] = useState(kept.get());
   const hasWaited = useRef(new Set<string>());

@@ -39,7 +39,7 @@ function Unseen({ creates }: { creates: readonly CreateOperation[] }) {
   return h(
     'p',
     {},
-    useUnseenOutcomes(creates, false)
+    useUnseenOutcomes(creates, false, () => false)
       .outcomes.map(({ id }) => id)
       .join(),
   );
