@@ -95,8 +95,7 @@ export function LinksView({
   const [isHelping, setHelping] = useShortcutsHelp();
   const deleteSelected = onDelete && selection.links.length > 0 ? () => onDelete(selection.links) : null;
   usePageKeys({
-    // A Mac has ⌫ where others have Delete.
-    ...(deleteSelected && { Delete: deleteSelected, Backspace: deleteSelected }),
+    ...(deleteSelected && { Delete: deleteSelected }),
     '/': filtering.searchNow,
     '?': () => setHelping(true),
     'Command+A': selection.selectAll,

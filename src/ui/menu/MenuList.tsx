@@ -176,8 +176,7 @@ function onKey(
   // Hiding the menu returns the focus to the button, from which Tab goes on.
   if (key === 'Tab') hideMenus();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  // The Delete key of a Mac reports Backspace.
-  const pressed = key === 'Backspace' ? 'Delete' : keyName(event);
+  const pressed = keyName(event);
   const chosen = items.find((item) => item.key === pressed);
   const entries = [...menu.querySelectorAll('button')];
   const at = entries.findIndex((entry) => entry === document.activeElement);

@@ -56,11 +56,10 @@ function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | nul
   if (!link || event.altKey || (event.key === 'Enter' && isPressed)) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? () => void openTab(link.shortUrl) : null;
   const meant = selection.has(link) ? selection.links : [link];
-  // A Mac has ⌫ where others have Delete.
-  if (event.key === 'Delete' || event.key === 'Backspace') return onDelete && (() => onDelete(meant));
+  const name = keyName(event);
+  if (name === 'Delete') return onDelete && (() => onDelete(meant));
   if (event.key === ' ') return isOnRow ? () => selection.toggle(link.shortCode, event.shiftKey) : null;
   if (event.key === 'Enter') return () => keys.onCopy(meant);
-  const name = keyName(event);
   if (name === 'Q') return () => onQr(meant);
   return name === 'S' && onStatistics ? () => onStatistics(link) : null;
 }
