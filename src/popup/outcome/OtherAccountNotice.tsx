@@ -7,13 +7,12 @@ import { describeFailure } from '../../i18n/describe-failure.ts';
 import { isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
-import { items } from '../../storage/items/items.ts';
-import { readItem } from '../../storage/items/storage-item.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
 import type { UnseenElsewhere } from '../popup-data.ts';
+import { showAccountForOnce } from '../show-account-for-page.ts';
 
 export interface OtherAccountNoticeProps {
   elsewhere: UnseenElsewhere;
@@ -31,9 +30,7 @@ export default function OtherAccountNotice({ elsewhere, shown }: OtherAccountNot
     if (!done.ok) say(describeFailure(done.error, host).sentence);
   };
   const turn = async () => {
-    // To look at a link is not to choose its account for the next ones.
-    const usual = (await readItem(items.usual)) || shown.id;
-    orSay(await sendCommand('showAccount', { id: account.id, usual }));
+    orSay(await showAccountForOnce(account.id, shown.id));
   };
   return (
     <Notice
