@@ -20,7 +20,9 @@ import { copyKeys, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
 import { shownLinkOf, type ShownLink } from './shown-link.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
-const loadNotice = () => import('./FormNotice.tsx');
+const loadFailure = async () => ({
+  default: (await import('../../ui/notices/FailureNotice.tsx')).FailureNotice,
+});
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 export interface ShortLinkCardProps {
@@ -123,14 +125,8 @@ export function ShortLinkCard(props: ShortLinkCardProps) {
       </div>
       {card.undoFailure && (
         <Lazy
-          load={loadNotice}
-          props={{
-            top: { status: 'refused', failure: card.undoFailure, operation: null } as const,
-            host,
-            alias: '',
-            zone,
-            onRetry: () => dispatch({ type: 'undoPressed' }),
-          }}
+          load={loadFailure}
+          props={{ failure: card.undoFailure, host, onRetry: () => dispatch({ type: 'undoPressed' }) }}
         />
       )}
     </>
