@@ -9,6 +9,7 @@ import { onDatabaseChange } from '../../storage/changes.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
@@ -209,7 +210,7 @@ export function PopupSearchField({
         onInput={(event) => onQuery(event.currentTarget.value)}
       />
       {search && <search.SearchEnd found={search.found} count={count} onClear={onEnd} />}
-      {query === '' && <kbd aria-hidden="true">/</kbd>}
+      {query === '' && areSingleKeysOn() && <kbd aria-hidden="true">/</kbd>}
     </label>
   );
 }
