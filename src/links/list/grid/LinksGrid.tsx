@@ -14,6 +14,7 @@ import { columnTracks, linkColumns, visibleTitleLetters, availableOrders } from 
 import type { LinkSort } from '../link-sort.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 import { useWindowWidth } from '../../use-window-width.ts';
+import { usePageKeys } from '../../use-page-keys.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
 export interface LinksGridProps {
@@ -49,12 +50,8 @@ export function LinksGrid(props: LinksGridProps) {
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
-  const { height, rowHeight, start, indexes, slotOf, topOf, bringToSight, pageSize } = useWindowedRows(
-    body,
-    rows.length,
-    active.index,
-    isWhole,
-  );
+  const { height, rowHeight, start, indexes, slotOf, topOf, bringToSight, nearestInSight, pageSize } =
+    useWindowedRows(body, rows.length, active.index, isWhole);
   const { onMenu, menu } = useRowMenu(actions);
   const latest = useRef(selection);
   latest.current = selection;
@@ -67,6 +64,8 @@ export function LinksGrid(props: LinksGridProps) {
   // Until something is found, the rows are those of the search before.
   const found = isWhole && query.trim() !== '' ? rows[0] : undefined;
   useKeyDown((event) => searchKeyAction(event, { found, onMove, onCopy }));
+  const enter = () => onMove(nearestInSight(active.index), false);
+  usePageKeys({ ArrowDown: enter, ArrowUp: enter });
   const onKeyDown = (event: KeyboardEvent) => {
     const work = gridKeyAction(event, {
       rows,

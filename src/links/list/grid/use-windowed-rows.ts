@@ -88,9 +88,20 @@ export function useWindowedRows(
       else if (!isInSight(index))
         virtualizer.scrollToIndex(firstFor(index, Math.floor(inSight / 2)), { align: 'start' });
     },
+    /** This row, if it is in sight, or else the first one that is. */
+    nearestInSight: (index: number) => {
+      const seen = [...(body.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
+        .filter((row) => isClear(row.getBoundingClientRect()))
+        .map((row) => Number(row.dataset['index']));
+      return seen.includes(index) ? index : (seen[0] ?? index);
+    },
     pageSize: Math.max(1, inSight - 1),
   };
 }
+
+/** Neither bars nor the edge of the window cover it. */
+const isClear = ({ top, bottom }: DOMRect): boolean =>
+  top >= headHeight && bottom <= innerHeight - footHeight;
 
 /** Calls `onSize` whenever the browser enlarges texts while the page is open: only the size of some text tells of that. */
 function observeLetterSize(onSize: () => unknown): () => void {

@@ -89,6 +89,27 @@ it('is moved in, copied from and searched by keys alone, and says which', async 
   expect(await world.clipboard()).toBe(links[1]?.short_url);
 });
 
+it('is entered by ↓ and ↑ from anywhere, at a row that is in sight', async () => {
+  const page = await open();
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await leave();
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedRow(page)).toBe('2');
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedRow(page)).toBe('3');
+  await leave();
+  await page.evaluate(() => scrollTo(0, 20_000));
+  await page.waitForSelector('tr[aria-rowindex="420"]');
+  await page.keyboard.press('ArrowUp');
+  const entered = Number(await focusedRow(page));
+  expect(entered).toBeGreaterThan(400);
+  expect(entered).toBeLessThan(430);
+  // Where a field has the focus, the keys are its own.
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+});
+
 it('chooses rows one by one, as a range and all that match, and Esc clears', async () => {
   const page = await open();
   await page.locator(named('checkbox', `Select ${links[1]?.short_code}`)).click();
