@@ -29,3 +29,7 @@ export function estimateBatchMs(
   }
   return at - now;
 }
+
+/** Whether an estimated time is longer than its rows take: then it is the hour's requests that make it so. */
+export const isBatchPaced = (estimatedMs: number, count: number, rowMs = usualRowMs): boolean =>
+  estimatedMs - count * rowMs > 1;

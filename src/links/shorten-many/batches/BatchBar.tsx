@@ -2,14 +2,13 @@ import type { Account } from '../../../core/account/account.ts';
 import { hasBatchEnded, type Batch, type BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { capabilitiesOf } from '../../../services/choose-service.ts';
 import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
 import { hashOfRoute } from '../../route.ts';
 import type { BatchViewProps } from './BatchView.tsx';
-import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
+import { useBatchEstimate } from '../use-batch-estimate.ts';
 import { formatAboutHowLong } from './format-times.ts';
 import { batchObstacle, readyOfAllText } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
@@ -104,21 +103,16 @@ function Outcome({ rows, progress: { done, failed } }: Pick<BatchBarProps, 'rows
   );
 }
 
-const minuteMs = 60_000;
-
 function Progress({ batch, progress, current, account, isWaiting }: BatchBarProps) {
-  const left = useEstimatedBatchMs(progress.open, account);
-  const { requestsPerHour } = capabilitiesOf(account);
+  const { ms, pacedTo } = useBatchEstimate(progress.open, account);
   const isRunning = batch.state.at === 'running' && !batchObstacle(batch, current);
+  const isGoing = isRunning && !isWaiting;
   return (
     <DotSeparatedFacts>
       <b class="made">{readyOfAllText(progress.done, batch.size)}</b>
       {progress.failed > 0 && <Failed count={progress.failed} />}
-      {isRunning && !isWaiting && t('timeLeft', formatAboutHowLong(left))}
-      {isRunning &&
-        left >= minuteMs &&
-        requestsPerHour !== null &&
-        tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
+      {isGoing && t('timeLeft', formatAboutHowLong(ms))}
+      {isGoing && pacedTo !== null && tPlural('batchPaced', pacedTo, formatNumber(pacedTo))}
       {isRunning && t('batchClose')}
     </DotSeparatedFacts>
   );

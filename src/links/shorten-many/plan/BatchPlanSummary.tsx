@@ -1,9 +1,8 @@
 import type { Account } from '../../../core/account/account.ts';
-import { capabilitiesOf } from '../../../services/choose-service.ts';
 import type { batchItemsOf } from '../../../core/sheet/check-rows.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
-import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
+import { useBatchEstimate } from '../use-batch-estimate.ts';
 import { formatAboutHowLong } from '../batches/format-times.ts';
 
 export type BatchPlan = ReturnType<typeof batchItemsOf>;
@@ -18,20 +17,15 @@ export interface BatchPlanSummaryProps {
   account: Account;
 }
 
-const minuteMs = 60_000;
-
 /** How many URLs get a link, how long that takes, and that nothing of it has left. */
 export function BatchPlanSummary({ plan, lines, account }: BatchPlanSummaryProps) {
   const made = countLinksToCreate(plan);
-  const { requestsPerHour } = capabilitiesOf(account);
-  const ms = useEstimatedBatchMs(made, account);
-  // For a short batch, the hour's requests need not be mentioned.
-  const isLong = ms >= minuteMs && requestsPerHour !== null;
+  const { ms, pacedTo } = useBatchEstimate(made, account);
   return (
     <DotSeparatedFacts>
       <b>{tPlural('urlsReady', lines, formatNumber(plan.submissions.length), formatNumber(lines))}</b>
       {made > 0 && t('takesAbout', formatAboutHowLong(ms))}
-      {isLong && tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
+      {pacedTo !== null && tPlural('batchPaced', pacedTo, formatNumber(pacedTo))}
       {t('nothingSentYet')}
     </DotSeparatedFacts>
   );

@@ -6,7 +6,7 @@ import {
   withRowPace,
   type RequestLog,
 } from '../../../../src/core/account/request-log.ts';
-import { estimateBatchMs } from '../../../../src/core/batch/estimate-batch-ms.ts';
+import { estimateBatchMs, isBatchPaced } from '../../../../src/core/batch/estimate-batch-ms.ts';
 import { formatAboutHowLong } from '../../../../src/links/shorten-many/batches/format-times.ts';
 
 const start = 1_800_000_000_000;
@@ -74,4 +74,13 @@ it.each([
   [3_600_000, '1 hr.'],
 ])('%i ms are about %s', (ms, text) => {
   expect(formatAboutHowLong(ms).replace('.', '')).toBe(text.replace('.', ''));
+});
+
+it('a batch is paced by what the hour allows, not by a slow service', () => {
+  const isPaced = (count: number, limit: number | null, rowMs?: number, sent: RequestLog['minutes'] = []) =>
+    isBatchPaced(estimateBatchMs(count, sent, limit, start, rowMs), count, rowMs);
+  expect(isPaced(1000, 1000)).toBe(true);
+  expect(isPaced(500, 1000, 22_000 / 3)).toBe(false);
+  expect(isPaced(10, 1000, 100, [[Math.floor(start / 60_000), 899]])).toBe(true);
+  expect(isPaced(20_000, null, 1 / 3)).toBe(false);
 });
