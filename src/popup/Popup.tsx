@@ -173,6 +173,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
             dispatch={dispatch}
             account={account}
             isHidden={isFormLocked}
+            onClose={isWholePopup ? () => close() : undefined}
             onQr={(link) => setPanel({ at: 'qr', link })}
           />
           {isWholePopup && data.elsewhere && (
@@ -209,11 +210,12 @@ interface FormOrLinkSectionProps {
   account: Account;
   /** The section is hidden rather than removed, so that typed text is still there after unlocking. */
   isHidden: boolean;
+  onClose: (() => void) | undefined;
   onQr: (link: Link) => void;
 }
 
 /** The top of the popup: the form, the link that was created, or the link that the page has already. */
-function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrLinkSectionProps) {
+function FormOrLinkSection({ state, dispatch, account, isHidden, onClose, onQr }: FormOrLinkSectionProps) {
   const { data, top, draft, given } = state;
   const card = shownCard(top);
   const newest = data.listed?.newest ?? [];
@@ -255,6 +257,7 @@ function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrL
           account={account}
           settings={data.settings}
           newest={newest}
+          onClose={onClose}
         />
       )}
     </section>

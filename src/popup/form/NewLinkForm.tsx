@@ -21,6 +21,8 @@ import { sendCommand } from '../../platform/messages.ts';
 import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { useIsOnline } from '../../ui/use-is-online.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
@@ -31,6 +33,8 @@ export interface NewLinkFormProps {
   settings: Settings;
   /** The newest links. */
   newest: readonly { shortUrl: string }[];
+  /** Closes the popup. A side panel stays open. */
+  onClose?: (() => void) | undefined;
 }
 
 const loadNotice = () => import('../outcome/FormNotice.tsx');
@@ -38,7 +42,7 @@ const loadCampaign = () => import('./CampaignField.tsx');
 export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** Title, URL and alias, and the button. What is typed stays until the link is created. */
-export function NewLinkForm({ state, dispatch, account, settings, newest }: NewLinkFormProps) {
+export function NewLinkForm({ state, dispatch, account, settings, newest, onClose }: NewLinkFormProps) {
   const { page, draft, given, top } = state;
   const form = useRef<HTMLFormElement>(null);
   const readings = useRef(0);
@@ -51,7 +55,8 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
   const operation = operationOf(top);
   // An operation that has to wait, or a key that is refused, shows one card instead of a button that can't be used now.
   const hasCard = isWaitingOrAsking(top);
-  const isPending = hasCard || (top.status === 'sending' && operation !== null);
+  const isSending = top.status === 'sending';
+  const isPending = hasCard || (isSending && operation !== null);
   const refused = top.status === 'refused' ? top.failure : null;
   const isTaken = refused?.kind === 'alias-taken' && alias === (operation?.alias ?? alias);
   const onDraft = (next: NewLinkDraft) => dispatch({ type: 'typed', draft: next });
@@ -59,12 +64,17 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
     if (changed) onDraft(changed);
     dispatch({ type: 'submitted', id: crypto.randomUUID() });
   };
-  useLayoutEffect(() => {
+  // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet. Enter never sends what is warned of.
+  const focusStart = () => {
     if (hasCard || document.activeElement !== document.body) return;
-    // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet. Enter never sends what is warned of.
-    const start = draft.longUrl === '' || (risk && !safe) ? '[name="url"]' : '[type="submit"]';
-    form.current?.querySelector<HTMLElement>(start)?.focus();
-  }, [hasCard]);
+    const isToEnter = !isSending && (draft.longUrl === '' || (risk && !safe));
+    form.current?.querySelector<HTMLElement>(isToEnter ? '[name="url"]' : '.primary')?.focus();
+  };
+  useLayoutEffect(focusStart, [hasCard]);
+  useLayoutEffect(() => {
+    // The “Try again” that was pressed is gone.
+    if (isSending) focusStart();
+  }, [isSending]);
 
   const send = (changed?: NewLinkDraft) => {
     // The form does not show yet what was pasted, and what it shows is not meant any more.
@@ -154,12 +164,13 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
         <ShortenButtons
           risk={risk}
           safe={safe}
-          isBusy={top.status === 'sending'}
+          isBusy={isSending}
           isOff={isTaken || badAliasFailure(alias, aliasRule) !== null}
           text={isOnline ? (settings.copy ? 'shortenAndCopy' : 'shorten') : 'shortenOnline'}
           onAnyway={() => send()}
         />
       )}
+      <SlowAnswer isSending={isSending} host={host} onClose={onClose} />
     </form>
   );
 }
@@ -205,5 +216,32 @@ function ShortenButtons({ risk, safe, isBusy, isOff, text, onAnyway }: ShortenBu
         </Button>
       )}
     </>
+  );
+}
+
+/** After this time, who waits wants to know what goes on. */
+const slowMs = 4000;
+
+/** Says while a service is slow that nobody has to wait here. A request that has left can't be canceled. */
+function SlowAnswer({
+  isSending,
+  host,
+  onClose,
+}: { isSending: boolean; host: string } & Pick<NewLinkFormProps, 'onClose'>) {
+  const isSlow = useLayoutFreeze(useDelayedTrue(isSending, slowMs));
+  return (
+    <div role="status">
+      {isSlow && (
+        <p class="note slow">
+          <Icon name="clock" isSmall />
+          <span>{t('noAnswerYet', host)}</span>
+          {onClose && (
+            <Button kind="link" onClick={onClose}>
+              {t('close')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../../../service/serve.ts';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { delayNextAnswer } from '../../held-answer.ts';
+import { layoutProblems, popupWidths } from '../../layout/layout-problems.ts';
 import { Desk } from '../../faults/desk.ts';
 import { alertText, field, shortenButton, type, World } from '../../world.ts';
 
@@ -89,12 +91,28 @@ describe('a link that waits', () => {
       expect(await alertText(popup)).toContain('No answer from');
       const focused = () => popup.evaluate(() => document.activeElement?.textContent);
       expect(await focused()).toBe('Retry now');
+      // The card goes and comes again, and the focus with it.
+      await popup.keyboard.press('Enter');
+      await expect.poll(focused).toBe('Retry now');
       await popup.keyboard.press('Tab');
       expect(await focused()).toBe('Cancel');
       await popup.keyboard.press('Enter');
       await popup.waitForSelector(shortenButton);
       expect(await focused()).toContain('Shorten and copy');
     });
+  });
+
+  it('says of a slow service that the popup may be closed, and then where the link is', async () => {
+    await world.connect();
+    const popup = await world.popupOn(`${world.service.url}/?slow`);
+    const isMade = delayNextAnswer(world.service.server, 7000);
+    await popup.locator(shortenButton).click();
+    await isMade;
+    expect(await waitForText(popup, '.note.slow')).toContain('No answer from');
+    expect(await layoutProblems(popup, popupWidths)).toEqual([]);
+    await popup.locator(named('button', 'Close')).click();
+    const badge = () => world.extension.inBackground(() => chrome.action.getBadgeText({}));
+    await expect.poll(badge, { timeout: 15_000 }).toBe('•');
   });
 
   it('that a menu asked for has the popup that opens for it, and no other', async () => {

@@ -1,0 +1,87 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { t } from '../../../../src/platform/i18n.ts';
+import { createInitialDraft } from '../../../../src/popup/form/new-link-draft.ts';
+import { NewLinkForm } from '../../../../src/popup/form/NewLinkForm.tsx';
+import type { PopupTop } from '../../../../src/popup/popup-state.ts';
+import { forgetEverything } from '../../fake-browser.ts';
+import { account } from '../../options/diagnostics/facts.ts';
+import { createOperationOf, due } from '../../outbox/operations.ts';
+
+const page = { url: 'https://a.example/', title: 'A page', isPrivate: false };
+const draft = createInitialDraft(null, page, defaultSettings);
+
+let body: Element;
+let closed: number;
+
+const draw = (top: PopupTop, onClose?: () => void) =>
+  act(() =>
+    render(
+      h(NewLinkForm, {
+        state: { page, draft, given: draft, top, isImmediate: false },
+        dispatch: () => undefined,
+        account: { ...account, id: 'a' },
+        settings: defaultSettings,
+        newest: [],
+        onClose,
+      }),
+      body,
+    ),
+  );
+
+const button = (name: string) =>
+  [...body.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const isDrawn = (name: string) => vi.waitFor(() => expect(button(name)).toBeDefined(), 10_000);
+
+beforeEach(() => {
+  forgetEverything();
+  const view = new Window({ url: 'https://extension.example/' });
+  vi.stubGlobal('document', view.document);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+  body = view.document.body as unknown as Element;
+  closed = 0;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await act(() => render(null, body));
+  vi.unstubAllGlobals();
+});
+
+const sending = { status: 'sending', operation: null } as const;
+
+it('says where a service is slow that nobody has to wait, and no sooner', async () => {
+  const host = new URL(account.baseUrl).host;
+  vi.useFakeTimers();
+  await draw({ status: 'form' }, () => (closed += 1));
+  await draw(sending, () => (closed += 1));
+  await act(() => void vi.advanceTimersByTime(1000));
+  expect(body.textContent).not.toContain(t('noAnswerYet', host));
+  await act(() => void vi.advanceTimersByTime(10_000));
+  expect(body.textContent).toContain(t('noAnswerYet', host));
+  button(t('close'))?.click();
+  expect(closed).toBe(1);
+  await draw(sending);
+  expect(button(t('close'))).toBeUndefined();
+  await draw({ status: 'form' });
+  expect(body.textContent).not.toContain(t('noAnswerYet', host));
+});
+
+it.each<[string, PopupTop]>([
+  ['refused', { status: 'refused', failure: { kind: 'no-reply' }, operation: null }],
+  [
+    'waiting',
+    { status: 'waiting', operation: createOperationOf({ state: due({ because: { kind: 'timed-out' } }) }) },
+  ],
+])('has the focus still after another try of what was %s', async (_, top) => {
+  await draw(top);
+  const name = t(top.status === 'waiting' ? 'retryNow' : 'tryAgain');
+  await isDrawn(name);
+  await act(() => button(name)?.focus());
+  await draw(top.status === 'waiting' ? { status: 'sending', operation: top.operation } : sending);
+  expect(document.activeElement?.classList.contains('primary')).toBe(true);
+});
