@@ -1,19 +1,15 @@
+import { t } from '../../platform/i18n.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
-import {
-  createBatchDraft,
-  loadBatchDraftOfTab,
-  saveBatchDraftInTab,
-  type SkippedLines,
-} from './batch-draft.ts';
+import { addLinesToBatchDraft } from './add-lines-to-batch-draft.ts';
+import { loadBatchDraftOfTab, type SkippedLines } from './batch-draft.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
 import { MissingBatchNotice } from './batches/MissingBatchNotice.tsx';
-import { appendLines } from './source/batch-source.ts';
 import { rowAsLine } from './source/skipped-lines.ts';
 import { useCreateBatches } from './batches/use-batches.ts';
 import { useUndoableResultsRemovals } from './batches/use-undoable-results-removals.ts';
@@ -59,11 +55,9 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
       </>
     );
   const { skipped } = loadBatchDraftOfTab(account.id);
-  /** Adds lines to what is entered for a new batch. */
   const enter = (lines: string, left: SkippedLines | null) => {
-    const { source } = loadBatchDraftOfTab(account.id);
-    saveBatchDraftInTab(account.id, createBatchDraft(appendLines(source, lines), left));
-    location.hash = newBatchHash;
+    if (addLinesToBatchDraft(account.id, lines, left)) location.hash = newBatchHash;
+    else onSaid(t('fileIsChosen'));
   };
   if (batch)
     return (
