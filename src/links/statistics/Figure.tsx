@@ -12,14 +12,14 @@ export interface FigureProps {
   children?: ComponentChildren;
 }
 
-/** A number with its name above it, and one line below. */
+/** A number with its name above it, and what belongs to it below. */
 export const Figure = ({ name, value, format = formatNumber, unit, children }: FigureProps) => (
   <div class="figure">
     <h3>{name}</h3>
     <p>
       <b>{value === null ? '–' : format(value)}</b> {unit}
     </p>
-    <p class="muted clip">{children}</p>
+    <p class="muted">{children}</p>
   </div>
 );
 

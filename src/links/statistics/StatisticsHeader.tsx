@@ -45,7 +45,7 @@ export function StatisticsHeader({ code, link, range, children, ...others }: Sta
         {code === null ? t('statistics') : link ? <LinkTitle link={link} /> : code}
       </h1>
       {link && <AboutLink link={link} {...others} />}
-      {!link && <span class="muted clip shown-days">{range}</span>}
+      {!link && <span class="muted shown-days">{range}</span>}
       {children}
     </header>
   );

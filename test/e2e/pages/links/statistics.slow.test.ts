@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectByCommand, type Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { speak } from '../../../../scripts/drivers/speak.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
@@ -210,4 +211,23 @@ it('has its heading, the days, and what can be chosen in one line', async () => 
   );
   expect(middles).toHaveLength(3);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+});
+
+it('shows the whole period of each number, also in a narrow window and in longer words', async () => {
+  const page = await open();
+  await page.setViewport({ width: 640, height: 1000 });
+  await page.waitForSelector('.figure');
+  const cut = () =>
+    page.$$eval('.shown-days, .figure p', (texts) =>
+      texts
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  await speak(page, 'de');
+  try {
+    await waitForText(page, '.shown-days');
+    expect(await cut()).toEqual([]);
+  } finally {
+    await speak(page, 'browser');
+  }
 });
