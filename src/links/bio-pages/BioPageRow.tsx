@@ -6,9 +6,8 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { formatCount, formatDateTime, t, formatGain } from '../../platform/i18n.ts';
-import { displayUrl } from '../../core/url/display/display-host.ts';
-import { copyText } from '../../platform/clipboard.ts';
 import { openTab } from '../../platform/tabs.ts';
+import { copyBioPageAndReport } from '../../ui/copy/copy-bio-page.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
@@ -26,10 +25,12 @@ export interface BioPageRowProps {
   /** The views since the last visit. `null`: there was none. */
   newViews: number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
+  /** Gets a sentence about the outcome of a copy. */
+  onSaid: (text: string) => void;
 }
 
 /** The same row as that of a link. */
-export const BioPageRow = ({ page, zone, query, newViews, onQr }: BioPageRowProps) => (
+export const BioPageRow = ({ page, zone, query, newViews, onQr, onSaid }: BioPageRowProps) => (
   <tr role="row">
     <th role="rowheader">
       <SiteLetterTile url={page.url} />
@@ -80,11 +81,7 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr }: BioPageRowProp
             ]}
           />
         </span>
-        <CopyButton
-          copy={async () => ((await copyText(page.url)) ? displayUrl(page.url) : null)}
-          url={page.url}
-          name={page.username}
-        />
+        <CopyButton copy={() => copyBioPageAndReport(page, onSaid)} url={page.url} name={page.username} />
       </div>
     </td>
   </tr>

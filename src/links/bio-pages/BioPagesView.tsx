@@ -31,6 +31,7 @@ interface TableProps {
   zone: ServiceZone;
   newViewsOf: (page: BioPage) => number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
+  onSaid: (text: string) => void;
 }
 
 interface BioPagesProps extends ViewProps {
@@ -82,6 +83,7 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
           zone={account.zone}
           newViewsOf={(page) => newViews.changeOf(viewsAsClicks(page))}
           onQr={onQr}
+          onSaid={onSaid}
         />
       )}
       <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>

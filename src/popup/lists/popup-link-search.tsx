@@ -1,9 +1,8 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
-import { copyText } from '../../platform/clipboard.ts';
 import { tPlural, formatCount, t, type TextKey } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copyRefusalText } from '../../ui/copy/copy-refusal-text.ts';
+import { copyBioPageAndReport } from '../../ui/copy/copy-bio-page.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
@@ -28,11 +27,6 @@ interface FoundBioPageProps {
 /** A bio page among the links that a search has found. It is copied like a link, but deleted only at the service. */
 function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
   const { id, username, url, pageTitle, views } = page;
-  const copy = async () => {
-    const isCopied = await copyText(url);
-    onSaid(isCopied ? t('copiedCode', readableUrl(url)) : copyRefusalText(url));
-    return isCopied ? readableUrl(url) : null;
-  };
   return (
     <li data-row={`bio-page ${id}`}>
       <SiteLetterTile url={url} />
@@ -55,7 +49,7 @@ function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
         <small>{tPlural('viewsUnit', views ?? 0)}</small>
       </div>
       <div class="tools">
-        <CopyButton copy={copy} url={url} name={username} />
+        <CopyButton copy={() => copyBioPageAndReport(page, onSaid)} url={url} name={username} />
       </div>
     </li>
   );
