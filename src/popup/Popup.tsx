@@ -119,7 +119,13 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
       />
     );
   }, [data, failed, hasPending, settled, shownId, madeCode, t('language')]);
-  if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
+  if (account === null)
+    return (
+      <>
+        <Announcer />
+        <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />
+      </>
+    );
   setShownAccountId(account.id);
   const host = serviceHostWithAscii(account.baseUrl);
   // Without a link to copy, the user has to unlock first.

@@ -160,7 +160,8 @@ export function QrPanel({ text, name, onStudio }: QrPanelProps) {
         {t('qrLook')}
         <Icon name="next" />
       </Button>
-      <p class="muted" role="status">
+      {/* The announcer says this. */}
+      <p class="muted" role="status" aria-live="off">
         {said}
       </p>
     </div>

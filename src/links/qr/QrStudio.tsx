@@ -5,6 +5,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
@@ -39,7 +40,11 @@ interface StudioProps extends QrStudioProps {
 
 function Studio({ first, subjects, editing, style }: StudioProps) {
   const [at, setAt] = useState(0);
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
+  const say = (text: string) => {
+    setSaid(text);
+    announceToScreenReader(text);
+  };
   const shown = subjects[at] ?? first;
   const code = useQrCode(shown.text, style) ?? null;
   const isAlone = subjects.length === 1;
@@ -70,8 +75,8 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
             </Button>
           </div>
         )}
-        {/* The strip that says this of a sample is covered by the dialog. */}
-        <p class="muted" role="status">
+        {/* The strip that says this of a sample is covered by the dialog. The announcer says the rest. */}
+        <p class="muted" role="status" aria-live="off">
           {holdsSampleLink(shown.text) ? t('sampleNoCopy') : file.said || said}
         </p>
       </div>

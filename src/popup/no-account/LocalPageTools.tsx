@@ -5,6 +5,7 @@ import { checkLongUrl } from '../../core/url/long-url.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import type { WebPage } from '../../platform/tabs.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
@@ -84,22 +85,25 @@ interface CopyCleanUrlButtonProps extends Pick<PageFieldsProps, 'readings'> {
 /** Copies a URL, and says so when the browser has confirmed it. `url` is `null` if there is none yet. */
 function CopyCleanUrlButton({ url, isCleaned, readings, takesFocus }: CopyCleanUrlButtonProps) {
   const button = useAutofocus<HTMLButtonElement>(takesFocus);
-  const [answer, setAnswer] = useState<{ url: string; isCopied: boolean } | null>(null);
+  const [answer, setAnswer] = useState<{ url: string; isCopied: boolean; text: string } | null>(null);
   // The answer must be about the URL that is shown now, not an earlier one.
-  const isCopied = answer?.url === url ? answer?.isCopied : undefined;
+  const current = answer?.url === url ? answer : null;
   const copy = async () => {
     if (url === null || readings.current > 0) return;
-    setAnswer({ url, isCopied: await copyText(url) });
+    const isCopied = await copyText(url);
+    const text = t(!isCopied ? 'copyRefused' : isCleaned ? 'copiedClean' : 'copied');
+    setAnswer({ url, isCopied, text });
+    announceToScreenReader(text);
   };
   return (
     <>
       <Button ref={button} aria-disabled={url === null} onClick={() => void copy()}>
-        <Icon name={isCopied ? 'check' : 'copy'} />
+        <Icon name={current?.isCopied ? 'check' : 'copy'} />
         {t('copyClean')}
       </Button>
-      <p class="muted copy-said" role="status">
-        {isCopied === false && t('copyRefused')}
-        {isCopied && t(isCleaned ? 'copiedClean' : 'copied')}
+      {/* The announcer says this. */}
+      <p class="muted copy-said" role="status" aria-live="off">
+        {current?.text}
       </p>
     </>
   );

@@ -24,7 +24,8 @@ export default function LocalQrCode({ text }: { text: string }) {
           <Icon name="save" />
           {t('savePng')}
         </Button>
-        <p class="muted" role="status">
+        {/* The announcer says this. */}
+        <p class="muted" role="status" aria-live="off">
           {said}
         </p>
       </div>

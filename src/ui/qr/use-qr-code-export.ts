@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { defaultQrStyle, type QrStyle } from '../../core/qr/qr-style.ts';
 import { copyImage, refuseSampleCopy } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
+import { announceToScreenReader } from '../Announcer.tsx';
 import { saveFile } from '../save-file.ts';
 import { qrPng, qrSvg } from './code-files.ts';
 import { logoImageIfAny } from './logo-picture.ts';
@@ -13,16 +14,20 @@ export function describeAndLogQrFailure(error: unknown): string {
   return t('statNoPicture');
 }
 
-/** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
+/** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. It is announced. */
 export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
   const [said, setSaid] = useState('');
+  const say = (text: string) => {
+    setSaid(text);
+    announceToScreenReader(text);
+  };
   const withCode = async (use: (code: DrawnQrCode) => Promise<string>) => {
     if (refuseSampleCopy(text)) return;
     try {
       const code = await drawQrWithLogo(text, style);
-      setSaid(code ? await use(code) : t('qrTooLong'));
+      say(code ? await use(code) : t('qrTooLong'));
     } catch (error) {
-      setSaid(describeAndLogQrFailure(error));
+      say(describeAndLogQrFailure(error));
     }
   };
   const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImageIfAny(style.logo));

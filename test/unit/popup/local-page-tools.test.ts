@@ -1,9 +1,11 @@
 import { Window } from 'happy-dom';
-import { h, render } from 'preact';
+import { Fragment, h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
+import { t } from '../../../src/platform/i18n.ts';
 import LocalPageTools from '../../../src/popup/no-account/LocalPageTools.tsx';
+import { Announcer } from '../../../src/ui/Announcer.tsx';
 import { forgetEverything } from '../fake-browser.ts';
 
 let view: Window;
@@ -48,4 +50,20 @@ it('copies nothing while a pasted text is still read, for the field has another 
   await vi.waitFor(() => expect(field?.value).toBe('https://b.example/new'), 10_000);
   copy();
   await vi.waitFor(() => expect(copied).toEqual(['https://b.example/new']));
+});
+
+it('says each time that a URL was copied', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  const page = { url: 'https://a.example/', title: 'A page' };
+  const tools = h(LocalPageTools, { page, settings: defaultSettings, takesFocus: false });
+  const root = document.body as unknown as Element;
+  render(h(Fragment, {}, h(Announcer, {}), tools), root);
+  const said = () => root.querySelector('[aria-live="polite"]')?.textContent;
+  const copy = () => [...root.querySelectorAll('button')].find((one) => one.textContent === t('copyClean'));
+  copy()?.click();
+  await vi.waitFor(() => expect(said()).toBe(t('copied')));
+  copy()?.click();
+  await vi.waitFor(() => expect(said()).toBe(''), { interval: 5 });
+  await vi.waitFor(() => expect(said()).toBe(t('copied')));
+  expect(root.querySelector('.copy-said')?.textContent).toBe(t('copied'));
 });
