@@ -54,7 +54,9 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr, onSaid }: BioPag
         {!isActiveStatus(page.status) && (
           <>
             <FactDot />
-            <span class="clip">{linkStatusText(page.status)}</span>
+            <span class="clip" title={linkStatusText(page.status)}>
+              {linkStatusText(page.status)}
+            </span>
           </>
         )}
       </div>

@@ -30,7 +30,9 @@ export function SelectionBar(props: SelectionBarProps) {
   useEffect(() => announceToScreenReader(text), [text]);
   return (
     <div class="bar selection" role="region" aria-label={t('selection')}>
-      <b class="clip">{text}</b>
+      <b class="clip" title={text}>
+        {text}
+      </b>
       <MenuButton text={t('copy')} icon="copy" items={linkCopyMenu(links, changeOf, onSaid)} />
       <Button onClick={() => onQr(links)}>
         <Icon name="qr" />

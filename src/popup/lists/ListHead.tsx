@@ -4,7 +4,7 @@ import { momentText, timeAgo } from '../../i18n/time-texts.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { GainWindow } from '../../ui/GainWindow.tsx';
+import { GainWindow, gainWindowText } from '../../ui/GainWindow.tsx';
 import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import type { PopupListRefresh } from './use-popup-list-refresh.ts';
@@ -30,7 +30,7 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
         <ListAge fetchedAt={fetchedAt} list={list} />
       )}
       {hasRows && (
-        <span class="clip">
+        <span class="clip" title={`${t('clicksHeadingSoFar')} ${gainWindowText(newClicks)}`.trim()}>
           {t('clicksHeadingSoFar')}
           <GainWindow visit={newClicks} />
         </span>

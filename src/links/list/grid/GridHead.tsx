@@ -59,7 +59,9 @@ function SortHeading({ column, sort, onSort, zone }: SortProps & { column: LinkC
         title={isZoned ? t('ownDates', localTimeZoneName()) : undefined}
         onClick={() => onSort(nextSort(sort, key))}
       >
-        <span class="clip">{t(heading)}</span>
+        <span class="clip" title={isZoned ? undefined : t(heading)}>
+          {t(heading)}
+        </span>
         {isSorted && <span aria-hidden="true">{arrow}</span>}
       </Button>
     </th>

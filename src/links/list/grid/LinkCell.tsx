@@ -45,7 +45,9 @@ export function LinkCell({ link, query, letters, tabIndex }: Omit<CellInput, 'no
         {!isActiveStatus(status) && (
           <>
             <FactDot />
-            <span class="clip">{linkStatusText(status)}</span>
+            <span class="clip" title={linkStatusText(status)}>
+              {linkStatusText(status)}
+            </span>
           </>
         )}
       </div>

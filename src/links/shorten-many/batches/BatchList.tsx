@@ -65,7 +65,8 @@ interface BatchListRowProps extends Omit<BatchListProps, 'batches'> {
 function BatchListRow({ batch, creates, host, now, onRemove }: BatchListRowProps) {
   const name = batchName(batch);
   const state = shortBatchStateText(batch, currentBatchOperation(batch, creates), host);
-  const counts = useBatchRowCounts(batch);
+  const counts = batchCountsText(batch, useBatchRowCounts(batch));
+  const made = momentText(batch.createdAt, now);
   return (
     <tr role="row" data-row={batch.id}>
       <th role="rowheader">
@@ -73,11 +74,11 @@ function BatchListRow({ batch, creates, host, now, onRemove }: BatchListRowProps
           {name}
         </a>
       </th>
-      <td role="cell" class="clip muted" data-from={720}>
-        {momentText(batch.createdAt, now)}
+      <td role="cell" class="clip muted" title={made} data-from={720}>
+        {made}
       </td>
-      <td role="cell" class="clip" data-from={720}>
-        {batchCountsText(batch, counts)}
+      <td role="cell" class="clip" title={counts} data-from={720}>
+        {counts}
       </td>
       <td role="cell" class="clip" title={state}>
         {batch.state.at === 'paused' ? <span class="tag warn">{state}</span> : state}

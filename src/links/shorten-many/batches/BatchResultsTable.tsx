@@ -231,7 +231,9 @@ interface HowProps {
 const How = ({ icon, tone, text }: HowProps) => (
   <span class="how" data-tone={tone}>
     <Icon name={icon} isSmall />
-    <span class="clip">{t(text)}</span>
+    <span class="clip" title={t(text)}>
+      {t(text)}
+    </span>
   </span>
 );
 
@@ -246,7 +248,9 @@ function OpenResult({ batch, current }: Pick<BatchResultsTableProps, 'batch' | '
   return (
     <span class="how" data-tone={at}>
       {openIcons[at]}
-      <span class="clip">{text}</span>
+      <span class="clip" title={text}>
+        {text}
+      </span>
     </span>
   );
 }
