@@ -42,7 +42,10 @@ export function AliasField({
   const isTaken = taken !== null && alias === taken;
   const isInvalid = problem !== null || isTaken;
   useEffect(() => {
-    if (!isTaken) return;
+    const focused = document.activeElement;
+    const isElsewhere = focused !== document.body && field.current?.form?.contains(focused) === false;
+    // Who searches the list below meanwhile goes on there.
+    if (!isTaken || isElsewhere) return;
     field.current?.focus();
     field.current?.select();
   }, [isTaken]);

@@ -11,7 +11,7 @@ import { t } from '../../platform/i18n.ts';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAutofocus } from '../../ui/use-autofocus.ts';
+import { useInheritedFocus } from '../../ui/use-autofocus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
@@ -124,7 +124,7 @@ function Row({ operation, host, onSettled }: RowProps) {
 
 /** The link that the user has chosen. It takes the focus that the row had. */
 const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
-  <CreatedLinkNotice link={link} anchor={useAutofocus<HTMLAnchorElement>()} />
+  <CreatedLinkNotice link={link} anchor={useInheritedFocus<HTMLAnchorElement>()} />
 );
 
 export interface CreatedLinkNoticeProps {

@@ -14,7 +14,7 @@ import { Lazy } from '../../ui/Lazy.tsx';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { useAutofocus } from '../../ui/use-autofocus.ts';
+import { useInheritedFocus } from '../../ui/use-autofocus.ts';
 import type { DispatchPopupEvent, LinkCard } from '../popup-state.ts';
 import { copyKeys, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
 import { shownLinkOf, type ShownLink } from './shown-link.ts';
@@ -43,7 +43,7 @@ export interface ShortLinkCardProps {
 /** A short link with its QR code, copied, and with a way to undo it. */
 export function ShortLinkCard(props: ShortLinkCardProps) {
   const { card, newest, longUrl, host, zone, dispatch, onQr, canUndo } = props;
-  const next = useAutofocus<HTMLButtonElement>();
+  const next = useInheritedFocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
   const shown = shownLinkOf(card, newest);
   const { link } = shown;
