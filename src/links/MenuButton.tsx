@@ -14,6 +14,7 @@ export interface MenuButtonProps {
   isAtEnd?: boolean;
   /** Without the mark of a menu. */
   isCaretLess?: boolean;
+  /** Without any, it opens nothing. */
   items: MenuItem[];
 }
 
@@ -36,7 +37,8 @@ export function MenuButton({
         ref={button}
         {...(text === '' && name !== undefined ? { label: name } : { title: name })}
         aria-haspopup="menu"
-        popovertarget={id}
+        aria-disabled={items.length === 0 ? true : undefined}
+        popovertarget={items.length === 0 ? undefined : id}
       >
         {icon && <Icon name={icon} />}
         {text && <span class="clip">{text}</span>}
