@@ -6,7 +6,8 @@ import type { SortCriterion } from '../../core/list/sort-links.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { hasTitle, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { formatCount, formatDateTime, t, tPlural, type TextKey, formatGain } from '../../platform/i18n.ts';
+import { formatCount, formatDateTime, t, type TextKey } from '../../platform/i18n.ts';
+import { NewClicks } from '../../ui/statistics/NewClicks.tsx';
 import { SparkBars } from '../../ui/statistics/SparkBars.tsx';
 import { summarizeRecentClicks } from '../history/summarize-recent-clicks.ts';
 import { LinkCell } from './grid/LinkCell.tsx';
@@ -103,9 +104,7 @@ const definitions = [
       children: (
         <>
           <b>{formatCount(link.clicks)}</b>
-          {change !== null && change > 0 && (
-            <small title={tPlural('newClicks', change)}>{formatGain(change)}</small>
-          )}
+          <NewClicks count={change} />
         </>
       ),
     }),

@@ -2,7 +2,7 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import { parseServiceTime } from '../../core/link/service-time.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { tPlural, formatCount, t, formatGain } from '../../platform/i18n.ts';
+import { tPlural, formatCount, t } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { titleOrUrl } from '../../core/url/long-url.ts';
@@ -11,6 +11,7 @@ import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
+import { NewClicks } from '../../ui/statistics/NewClicks.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import type { FoundParts } from './popup-link-search.tsx';
 
@@ -40,8 +41,6 @@ export function RecentLinkRow({
   isUsable,
   search,
 }: RecentLinkRowProps) {
-  const isNew = newClicks !== null && newClicks > 0;
-  const words = isNew ? tPlural('newClicks', newClicks) : undefined;
   const createdAt = parseServiceTime(link.createdAt, zone);
   const shown = (text: string) => (search ? <search.FoundText text={text} query={search.query} /> : text);
   const piece = search?.foundPieceOfUrl(link, search.query) ?? null;
@@ -68,12 +67,7 @@ export function RecentLinkRow({
       <div class="clicks">
         <b>{formatCount(link.clicks)}</b>
         <span class="visually-hidden">{tPlural('clicksUnit', link.clicks ?? 0)}</span>
-        {isNew && (
-          <small title={words}>
-            <span class="visually-hidden">{words}</span>
-            <span aria-hidden="true">{formatGain(newClicks)}</span>
-          </small>
-        )}
+        <NewClicks count={newClicks} />
       </div>
       <div class="tools">
         <OverflowMenu
