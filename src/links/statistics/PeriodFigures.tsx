@@ -4,7 +4,7 @@ import { bestDay, countNewLinks, relativeChange } from '../../core/statistics/fi
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { formatNumber, t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
-import { beforeText, bestDayText } from '../../ui/statistics/counted-clicks-texts.ts';
+import { beforeText, bestDayText, uniqueHeadingText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatAverage } from '../../ui/statistics/format-average.ts';
 import { ChangeFrom, Figure } from './Figure.tsx';
 
@@ -30,10 +30,7 @@ export function PeriodFigures({ view, counted, links, createdOn, children }: Per
       <Figure name={window === null ? t('clicksHeadingSoFar') : t('statClicksIn', window)} value={clicks}>
         {period === null ? createdOn : <Before counted={counted} />}
       </Figure>
-      <Figure
-        name={window === null ? t('statUnique') : t('statUniqueIn', window)}
-        value={view.summary?.uniqueClicks ?? null}
-      >
+      <Figure name={uniqueHeadingText(period)} value={view.summary?.uniqueClicks ?? null}>
         {t('statNoCompare')}
       </Figure>
       {links === null

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import {
   clicksUnitText,
   countedClicksText,
-  uniqueClicksText,
+  uniqueHeadingText,
 } from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
@@ -29,7 +29,9 @@ export function AccountTotals({ snapshot, linkCount, zone, onStatistics }: Accou
   return (
     <section class="totals-line" aria-label={t('statistics')}>
       {counted && <ClicksLine counted={counted} onStatistics={onStatistics} />}
-      <span class="visually-hidden">{uniqueClicksText(uniqueClicks)}</span>
+      <span class="visually-hidden">
+        {counted && t('labelAndText', uniqueHeadingText(counted.period), formatCount(uniqueClicks))}
+      </span>
       <span class="visually-hidden">{linkCount === null ? '' : tPlural('links', linkCount)}</span>
     </section>
   );

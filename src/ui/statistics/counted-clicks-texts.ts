@@ -38,6 +38,10 @@ export const noDaysText = ({ hasTrailingTotals, summary }: DailyClicksView, isOf
     ? t(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')
     : t('statNoWindows');
 
+/** “Unique clicks in 30 days”. `period` is `null` where the number is that of all days. */
+export const uniqueHeadingText = (period: number | null): string =>
+  period === null ? t('statUnique') : t('statUniqueIn', formatUnitLong(period, 'day'));
+
 /** “12 unique”. A number that the service did not give is a dash. */
 export const uniqueClicksText = (clicks: number | null): string =>
   tPlural('uniqueCount', clicks ?? 0, formatCount(clicks));
