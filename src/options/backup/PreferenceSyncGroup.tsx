@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import type { PreferenceSyncState, PreferenceSyncProblem } from '../../storage/sync/preference-sync-state.ts';
 import { setSyncEnabled } from '../../ui/sync/sync-preferences-now.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
@@ -19,7 +20,10 @@ export function PreferenceSyncGroup({ synced: { isOn, problem } }: { synced: Pre
   const turn = (isWanted: boolean) => {
     setFailed(false);
     void setSyncEnabled(isWanted)
-      .catch(() => setFailed(true))
+      .catch(() => {
+        setFailed(true);
+        announceToScreenReader(t('syncFailed'));
+      })
       .then(rereadStoredStateNow);
   };
   return (

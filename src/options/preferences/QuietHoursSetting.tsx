@@ -42,7 +42,9 @@ function Times({ from, minutes }: QuietHours) {
   };
   return (
     <div class="set">
-      <p class="problem">{times.begin === times.end && t('quietSame')}</p>
+      <p class="problem" role="status">
+        {times.begin === times.end && t('quietSame')}
+      </p>
       <div class="times">
         <label for="quiet-from">{t('from')}</label>
         <div class="field">
