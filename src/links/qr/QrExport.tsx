@@ -104,7 +104,7 @@ function Archive({ subjects, style, onSaid }: AllCodes) {
       disabled={isTooMany}
       title={isTooMany ? t('qrZipMost', formatNumber(maxArchivedQrCodes)) : undefined}
       onClick={() => {
-        if (drawn === null && !refuseSampleCopy(textsOf(subjects))) void save();
+        if (!refuseSampleCopy(textsOf(subjects))) void save();
       }}
     >
       <Icon name="save" />

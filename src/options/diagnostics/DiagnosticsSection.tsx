@@ -27,9 +27,7 @@ export function DiagnosticsSection({ facts, service, isRunning, read, run }: Dia
       actions={
         <Button
           isBusy={isRunning}
-          onClick={() => {
-            if (!isRunning) void run().then(() => announceToScreenReader(t('diagDone')));
-          }}
+          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
         >
           <Icon name="refresh" />
           {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}

@@ -41,20 +41,29 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
   isSmall?: boolean;
   /** 40 px high: what a form is for. */
   isLarge?: boolean;
-  /** What it does is under way. Unlike `disabled`, it keeps the focus, and it keeps its look. */
+  /** What it does is under way, so that a press does nothing. Unlike `disabled`, it keeps the focus, and it keeps its look. */
   isBusy?: boolean;
   /** The name of a button without text. */
   label?: string;
 }
 
 /** Every button of the interface. It does not submit a form, unless its type says so. */
-export const Button = ({ kind = 'secondary', isSmall, isLarge, isBusy, label, ...others }: ButtonProps) => (
+export const Button = ({
+  kind = 'secondary',
+  isSmall,
+  isLarge,
+  isBusy = false,
+  label,
+  onClick,
+  ...others
+}: ButtonProps) => (
   <button
     type="button"
     class={`${ordinary.test(kind) ? 'button ' : ''}${kind}${isSmall ? ' small' : ''}${isLarge ? ' large' : ''}${isBusy ? ' busy' : ''}`}
     aria-label={label}
     title={label}
-    aria-disabled={isBusy}
+    aria-disabled={isBusy ? true : undefined}
+    onClick={isBusy ? undefined : onClick}
     {...others}
   />
 );

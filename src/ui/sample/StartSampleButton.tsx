@@ -25,13 +25,7 @@ export function StartSampleButton({ kind = 'secondary', hasIcon, onStarted }: St
   };
   return (
     <>
-      <Button
-        kind={kind}
-        isBusy={state === 'busy'}
-        onClick={() => {
-          if (state !== 'busy') void start();
-        }}
-      >
+      <Button kind={kind} isBusy={state === 'busy'} onClick={() => void start()}>
         {hasIcon && <Icon name="flask" />}
         {t('sampleOpen')}
       </Button>

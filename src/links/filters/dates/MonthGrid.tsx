@@ -91,9 +91,7 @@ export function MonthGrid({ active, onActive, range, today, onChoose }: MonthGri
                       aria-label={formatServiceDay(day, 'spoken')}
                       aria-current={day === today ? 'date' : undefined}
                       isBusy={day > today}
-                      onClick={() => {
-                        if (day <= today) onChoose(day);
-                      }}
+                      onClick={() => onChoose(day)}
                     >
                       {formatNumber(Number(day.slice(8)))}
                     </Button>
