@@ -89,6 +89,8 @@ export const failureKinds = {
   'still-listed': { fields: none },
   /** No list has the link yet, so its id is unknown. */
   'not-listed': { fields: none },
+  /** The list shows another link under its code: there is nothing left to delete, and to try again would change nothing. */
+  replaced: { fields: none, remedy: 'edit' },
   // What stops a request before it leaves.
   offline: { fields: none, isLocal: true },
   'no-permission': {

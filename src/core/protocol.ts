@@ -5,7 +5,7 @@ import type { EntryPoint } from '../outbox/operation.ts';
 import type { StoredDraft, TypedDraftFields } from './stored-drafts.ts';
 import type { Analytics } from './link/analytics.ts';
 import type { BioPageList } from './link/bio-page.ts';
-import type { CreatedLink } from './link/link.ts';
+import type { CreatedLink, LinkIdentity } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './account/settings.ts';
@@ -81,6 +81,8 @@ export interface DeleteLinkInput extends LinkIdAndCode {
   /** Made by the page, as for a submission. */
   id: string;
   accountId?: string;
+  /** The link as the page shows it. */
+  known?: LinkIdentity;
   /** How long it can be undone. */
   undoMs: number;
 }

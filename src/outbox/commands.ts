@@ -1,3 +1,4 @@
+import type { LinkIdentity } from '../core/link/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
@@ -56,6 +57,8 @@ export interface DeleteSubmission {
   /** `null`: the link is new, and no list has shown its id yet. */
   linkId: string | null;
   shortCode: string;
+  /** The link as the user saw it. */
+  known?: LinkIdentity;
   /** How long it can be undone, in milliseconds. */
   undoMs: number;
   /** When the user asked for it, in milliseconds since the epoch. Default: now. */
@@ -84,6 +87,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     ...(link.batch && { batch: link.batch }),
     linkId: link.linkId,
     shortCode: link.shortCode,
+    ...(link.known && { known: link.known }),
     state: {
       status: 'due',
       next: link.linkId === null ? 'reconcile' : 'send',

@@ -11,11 +11,11 @@ export interface ListFindingsForCreate {
 
 /**
  * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `unclear`: there is no
- * such row, but the list may be older than the link.
+ * such row, but the list may be older than the link. `replaced`: another link has its code, so it is gone.
  */
 export interface ListFindingsForDelete {
   idOfCode: string | null;
-  hasLink: boolean | 'unclear';
+  hasLink: boolean | 'unclear' | 'replaced';
 }
 
 /**

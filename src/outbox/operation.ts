@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { batchRowRefSchema } from '../core/batch/batch.ts';
 import { copyFormats } from '../core/copy/copy-options.ts';
-import { createdLinkSchema, type CreatedLink } from '../core/link/link.ts';
+import { createdLinkSchema, linkIdentitySchema, type CreatedLink } from '../core/link/link.ts';
 import { failureSchema } from '../core/failure.ts';
 
 /** The next step comes at `at`; `null`: when the network, the key, the permission or the batch is back. */
@@ -113,6 +113,8 @@ const deleteOperation = v.object({
   /** `null`: the link is new, and its id is still to be found in the list. */
   linkId: v.nullable(v.string()),
   shortCode: v.string(),
+  /** The link as the user saw it. A later link that has its code or its id is not deleted. Absent: a version before has stored this. */
+  known: v.exactOptional(linkIdentitySchema),
   state: deleteState,
 });
 

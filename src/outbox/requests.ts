@@ -2,13 +2,23 @@ import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
 import { learnQuirksFromCreate } from '../core/account/learn-quirks-from-create.ts';
 import { unreadableDataFailure } from '../core/failure.ts';
-import { compareRanks, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import {
+  compareRanks,
+  newestFirst,
+  type CreatedLink,
+  type Link,
+  type LinkIdentity,
+} from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { parseServiceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
+import {
+  isSameUrlAfterRewriting,
+  isUrlOfOtherPage,
+  type ServiceRewritings,
+} from '../core/url/url-rewriting.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { defaultListLagMs } from '../storage/list/list-info.ts';
@@ -71,14 +81,19 @@ function isDoubtful(
 async function listedBefore({ accountId, highestRank }: CreateOperation, link: CreatedLink): Promise<Link[]> {
   const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, link.shortCode));
   if (highestRank === null) return [];
-  return (rows ?? []).filter((row) => compareRanks(row.rank, highestRank) <= 0 && !isOther(row, link));
+  return (rows ?? []).filter(
+    (row) => compareRanks(row.rank, highestRank) <= 0 && !isReplacedBy(row, link, []),
+  );
 }
 
-/** The service has given the code of a link that is gone by now to another one: that is newer, and leads elsewhere. */
-function isOther(row: Link, link: CreatedLink): boolean {
-  const [listed, made] = [parseServiceTime(row.createdAt, 0), parseServiceTime(link.createdAt, 0)];
-  const isNewer = listed !== null && made !== null && made > listed;
-  return isNewer && sameUrlKey(row.longUrl) !== sameUrlKey(link.longUrl);
+/**
+ * Whether a link is gone, and another one has its code: that is newer, and leads elsewhere. A link whose URL was changed keeps its time, and
+ * one that leads to the same page as the link before is as good as that.
+ */
+function isReplacedBy(known: LinkIdentity, link: LinkIdentity, rewriting: ServiceRewritings): boolean {
+  const [before, since] = [parseServiceTime(known.createdAt, 0), parseServiceTime(link.createdAt, 0)];
+  const isNewer = before !== null && since !== null && since > before;
+  return isNewer && !isSameUrlAfterRewriting(known.longUrl, link.longUrl, rewriting);
 }
 
 export const requestDelete = (
@@ -116,8 +131,11 @@ async function listForDelete(
   operation: DeleteOperation,
   isUrgent: boolean,
 ): Promise<Result<ListFindingsForDelete>> {
-  const { accountId, linkId, shortCode } = operation;
-  const [{ foldsCase }, made] = await Promise.all([quirksOf(accountId), readLocalLink(accountId, shortCode)]);
+  const { accountId, linkId, shortCode, known } = operation;
+  const [{ foldsCase, rewriting }, made] = await Promise.all([
+    quirksOf(accountId),
+    readLocalLink(accountId, shortCode),
+  ]);
   const rows: Link[] = [];
   const see = (link: Link) => {
     if (sameCode(link.shortCode, shortCode, true)) rows.push(link);
@@ -137,7 +155,9 @@ async function listForDelete(
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
   if (row) {
     await learnCaseFolding(accountId, row.shortCode, shortCode);
-    return ok({ idOfCode: row.id, hasLink: own.some(({ id }) => id === linkId) });
+    const found = linkId === null ? row : own.find(({ id }) => id === linkId);
+    const isOther = found === undefined || (known !== undefined && isReplacedBy(known, found, rewriting));
+    return ok(isOther ? { idOfCode: null, hasLink: 'replaced' } : { idOfCode: found.id, hasLink: true });
   }
   const info = await readListInfo(accountId);
   // The link may be in a row that could not be read.
@@ -149,20 +169,22 @@ async function listForDelete(
 }
 
 /**
- * Whether the kept list no longer has a link under this id and code, or hides it since it was removed: an id may have been given to another
- * link since. Costs no request. `false` also if no list is kept or it can't be read.
+ * Whether the kept list no longer has a link under this id and code, shows another one there, or hides it since it was removed: an id may
+ * have been given to another link since. Costs no request. `false` also if no list is kept or it can't be read.
  */
 export async function isGoneFromStoredList({
   accountId,
   linkId,
   shortCode,
+  known,
 }: DeleteOperation): Promise<boolean> {
   const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, shortCode));
   if (rows === null) return false;
   const info = await tryOrReport(() => readListInfo(accountId));
   // The list is kept as it came: what was removed from it since is hidden, and the delete that did so may be forgotten.
   const isRemoved = info?.removed.some((one) => one.linkId === linkId && one.shortCode === shortCode);
-  return isRemoved === true || rows.every(({ id }) => id !== linkId);
+  const isIt = (row: Link) => row.id === linkId && !(known && isReplacedBy(known, row, []));
+  return isRemoved === true || !rows.some(isIt);
 }
 
 /**

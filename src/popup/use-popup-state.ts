@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onOperationChange } from '../outbox/read.ts';
 import { sendCommand } from '../platform/messages.ts';
 import { copyLink } from '../ui/copy/copy-link.ts';
-import { deleteLinkWithUndo } from '../ui/deletions/delete-link-with-undo.ts';
+import { deleteLinkWithUndo, linkToDelete } from '../ui/deletions/delete-link-with-undo.ts';
 import { lookUpLinkIfWanted, type PopupData } from './popup-data.ts';
 import { initialPopupStep, reducePopup } from './popup-reducer.ts';
 import type { DispatchPopupEvent, PopupEffect, PopupOpening, PopupState } from './popup-state.ts';
@@ -61,7 +61,7 @@ export function usePopupState(options: PopupStateOptions) {
       case 'saveFormat':
         return void sendCommand('changeSettings', { copyAs: effect.copyAs });
       case 'delete': {
-        const asked = await deleteLinkWithUndo(effect.link);
+        const asked = await deleteLinkWithUndo(linkToDelete(effect.link));
         if (!asked.ok) dispatch({ type: 'undoRefused', key: effect.key, failure: asked.error });
         return;
       }

@@ -2,7 +2,7 @@ import { within, expect } from './scenarios/wait.ts';
 import { rewritten } from './service/rewrite.ts';
 import type { Simulation } from './simulation.ts';
 import { knownLinks } from './user/batch-actions.ts';
-import { askToDelete } from './user/delete-actions.ts';
+import { askToDelete, linkToDelete } from './user/delete-actions.ts';
 
 /** What was made or deleted this long ago is told from a list that lags. */
 const longAgoMs = 180_000;
@@ -67,13 +67,7 @@ export async function deleteOnceMore(simulation: Simulation): Promise<void> {
   const its = alive.find(({ id }) => id === link?.id);
   if (!link || !its || listedCodes !== 'as made') return;
   const random = world.random.stream('delete once more');
-  void askToDelete(
-    simulation,
-    user.theTab(),
-    random,
-    { linkId: link.id, shortCode: link.shortCode, undoMs: 0 },
-    accountId,
-  );
+  void askToDelete(simulation, user.theTab(), random, { ...linkToDelete(link), undoMs: 0 }, accountId);
   await simulation.run(120_000);
   const isKnown = observer.key !== null && simulation.ownerNow()?.account === account;
   expect(

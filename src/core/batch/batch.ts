@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failureSchema, type Failure } from '../failure.ts';
-import { createdLinkSchema } from '../link/link.ts';
+import { createdLinkSchema, linkIdentitySchema } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
 export const maxBatchRows = 10_000;
@@ -50,7 +50,12 @@ const batchedCreate = v.object({
 
 export type BatchedCreate = v.InferOutput<typeof batchedCreate>;
 
-const batchedDelete = v.object({ linkId: v.nullable(v.string()), shortCode: v.string() });
+const batchedDelete = v.object({
+  linkId: v.nullable(v.string()),
+  shortCode: v.string(),
+  /** The link as the user saw it. */
+  known: v.exactOptional(linkIdentitySchema),
+});
 
 export type BatchedDelete = v.InferOutput<typeof batchedDelete>;
 

@@ -28,6 +28,15 @@ export const createdLinkSchema = v.object({
   servedAt: v.nullable(v.number()),
 });
 
+/** What tells a link from a later one that has got its code or its id. */
+export const linkIdentitySchema = v.object({
+  longUrl: v.string(),
+  /** As the service wrote it. */
+  createdAt: v.string(),
+});
+
+export type LinkIdentity = v.InferOutput<typeof linkIdentitySchema>;
+
 /** What a successful create returns (specification, section 2.3), without the URL of a third party's QR service. */
 export type CreatedLink = v.InferOutput<typeof createdLinkSchema>;
 

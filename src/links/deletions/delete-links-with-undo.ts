@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t, formatNumber } from '../../platform/i18n.ts';
-import { deleteLinkAndReport, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
+import { deleteLinkAndReport, linkToDelete, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
 import { createPageOperationId } from '../../ui/own-operations.ts';
 import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
 import { shownAccountId } from '../../ui/shown-account-id.ts';
@@ -29,7 +29,7 @@ async function deleteTogether(links: readonly Link[]) {
     id: createPageOperationId(),
     accountId,
     kind: 'delete',
-    submissions: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
+    submissions: links.map(linkToDelete),
     undoMs,
   });
 }

@@ -18,12 +18,12 @@ export default function FailedDeleteNotice({ operation, host }: FailedDeleteNoti
   const [isDismissed, setDismissed] = useState(false);
   /** Why the delete was not even begun when it was asked for again. */
   const [refused, setRefused] = useState<Failure | null>(null);
-  const { state, linkId, shortCode } = operation;
+  const { state, linkId, shortCode, known } = operation;
   if (state.status !== 'failed' || isDismissed) return null;
   const { sentence, serviceMessage, remedy } = describeFailure(refused ?? state.failure, host);
   const retry = async () => {
     setDismissed(true);
-    const asked = await deleteLinkWithUndo({ id: linkId, shortCode });
+    const asked = await deleteLinkWithUndo({ linkId, shortCode, ...(known && { known }) });
     if (asked.ok) return;
     setRefused(asked.error);
     setDismissed(false);

@@ -7,6 +7,7 @@ import type { Action } from './actions.ts';
 import { someAddress } from './addresses.ts';
 import { wantAgain } from './after-create.ts';
 import { note } from './create-actions.ts';
+import { linkToDelete } from './delete-actions.ts';
 import { titleOf } from './titles.ts';
 import type { OpenPage } from './user.ts';
 
@@ -140,10 +141,7 @@ export async function deleteRows(
       batchId: id,
       overAt: null,
     });
-  const submissions = links.map((link) => ({
-    linkId: link.id,
-    shortCode: link.shortCode,
-  }));
+  const submissions = links.map(linkToDelete);
   await user.send(tab, 'beginBatch', {
     id,
     ...(accountId !== undefined && { accountId }),

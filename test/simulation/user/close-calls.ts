@@ -10,7 +10,7 @@ import type { Action } from './actions.ts';
 import { newAddress } from './addresses.ts';
 import { deleteRows, knownLinks, shortenAll, steer } from './batch-actions.ts';
 import { inPopup, note, press } from './create-actions.ts';
-import { askToDelete } from './delete-actions.ts';
+import { askToDelete, newLinkToDelete } from './delete-actions.ts';
 import { refresh } from './refresh.ts';
 import { removeOne } from './other-account-actions.ts';
 import { titleOf } from './titles.ts';
@@ -418,7 +418,7 @@ async function seeForgotten(simulation: Simulation, random: Random): Promise<voi
   const id = await send(simulation, random, { url: newAddress(ledger, random) });
   const made = observer.operations.get(id ?? '');
   if (id === null || made?.kind !== 'create' || made.link === null || made.existed) return;
-  const link = { linkId: null, shortCode: made.link.shortCode, undoMs: 0 };
+  const link = { ...newLinkToDelete(made.link), undoMs: 0 };
   await askToDelete(simulation, user.popup(random), random, link, user.shownId);
   void user.send(user.theTab(), 'refresh', { maxAgeMs: 0 });
   later(

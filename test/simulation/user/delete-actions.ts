@@ -1,4 +1,4 @@
-import type { Link } from '../../../src/core/link/link.ts';
+import type { CreatedLink, Link } from '../../../src/core/link/link.ts';
 import type { DeleteLinkInput } from '../../../src/core/protocol.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
@@ -38,11 +38,22 @@ export async function undo(simulation: Simulation, random: Random): Promise<void
     .operations()
     .filter((operation) => operation.kind === 'create')
     .filter((operation) => accountId === undefined || operation.accountId === accountId)
-    .flatMap(({ link, existed }) => (link && !existed ? [link.shortCode] : []));
+    .flatMap(({ link, existed }) => (link && !existed ? [link] : []));
   if (made.length === 0) return;
-  const link = { linkId: null, shortCode: random.pick(made), undoMs: 0 };
+  const link = { ...newLinkToDelete(random.pick(made)), undoMs: 0 };
   await askToDelete(simulation, user.popup(random), random, link, accountId);
 }
+
+export const newLinkToDelete = ({ shortCode, longUrl, createdAt }: CreatedLink) => ({
+  linkId: null,
+  shortCode,
+  known: { longUrl, createdAt },
+});
+
+export const linkToDelete = ({ id, ...link }: Link) => ({
+  ...newLinkToDelete({ ...link, servedAt: null }),
+  linkId: id,
+});
 
 export async function deleteListed(
   simulation: Simulation,
@@ -56,13 +67,7 @@ export async function deleteListed(
   const links: Link[] = list?.links ?? [];
   if (links.length === 0) return;
   const link = random.pick(links);
-  await askToDelete(
-    simulation,
-    tab,
-    random,
-    { linkId: link.id, shortCode: link.shortCode, undoMs },
-    accountId,
-  );
+  await askToDelete(simulation, tab, random, { ...linkToDelete(link), undoMs }, accountId);
 }
 
 export async function askToDelete(

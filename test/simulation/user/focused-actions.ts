@@ -10,7 +10,7 @@ import { newAddress, someAddress } from './addresses.ts';
 import { cancel, retryNow } from './after-create.ts';
 import { begin } from './batch-actions.ts';
 import { inPopup, lookAt, note, press } from './create-actions.ts';
-import { askToDelete, deleteListed, undo } from './delete-actions.ts';
+import { askToDelete, deleteListed, newLinkToDelete, undo } from './delete-actions.ts';
 import { anyId, removeOne } from './other-account-actions.ts';
 import { refresh } from './refresh.ts';
 import { titleOf } from './titles.ts';
@@ -284,7 +284,7 @@ async function undoSeen(simulation: Simulation, random: Random): Promise<void> {
     .operations()
     .find((one) => one.kind === 'create' && one.longUrl === url && one.link !== null);
   if (made?.kind !== 'create' || made.link === null) return;
-  const link = { linkId: null, shortCode: made.link.shortCode, undoMs: 0 };
+  const link = { ...newLinkToDelete(made.link), undoMs: 0 };
   void askToDelete(simulation, user.popup(random), random, link, user.shownId);
   for (let times = 6; times > 0; times -= 1)
     later(simulation, random.skewed(20, 4000), () => {
@@ -446,7 +446,7 @@ async function shortenInCapitals(simulation: Simulation, random: Random): Promis
   later(simulation, random.skewed(10, 5000), () => {
     const made = simulation.observer.operations.get(id);
     if (made?.kind !== 'create' || made.link === null || made.existed) return;
-    const link = { linkId: null, shortCode: made.link.shortCode, undoMs: 0 };
+    const link = { ...newLinkToDelete(made.link), undoMs: 0 };
     void askToDelete(simulation, user.popup(random), random, link, accountId);
   });
 }

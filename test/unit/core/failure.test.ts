@@ -32,6 +32,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'too-large': { kind: 'too-large' },
   'still-listed': { kind: 'still-listed' },
   'not-listed': { kind: 'not-listed' },
+  replaced: { kind: 'replaced' },
   offline: { kind: 'offline' },
   'no-permission': { kind: 'no-permission', origin: 'https://go.example/*' },
   'not-connected': { kind: 'not-connected' },

@@ -174,6 +174,17 @@ describe('a delete', () => {
     expect(run(limited, listedAs('1', 1000)).state).toMatchObject({ next: 'send', because: null });
   });
 
+  it('of a link whose code another one has by now has failed, unless its own request may have deleted it', () => {
+    const other = reconciled(ok({ idOfCode: null, hasLink: 'replaced' }), 7);
+    for (const unsent of [operation, unlisted])
+      expect(run(unsent, other).state).toEqual({
+        status: 'failed',
+        failure: { kind: 'replaced' },
+        settledAt: 7,
+      });
+    expect(run(operation, sent, refused(broken), other).state).toEqual({ status: 'done', settledAt: 7 });
+  });
+
   it('of a link that is there again under another id is done: that id is another link', () => {
     const lost = run(operation, sent, refused(broken));
     expect(stageOf(run(lost, listedAs('2')))).toBe('done');

@@ -72,11 +72,10 @@ const failedLists = failures.map((error) => fail(error));
 const createLists = [[listed], [{ ...listed, longUrl: 'https://b.example/' }], []].map((links) =>
   ok({ links, quirks }),
 );
-const deleteLists = ['1', '2', null, 'unclear'].map((row) =>
-  row === 'unclear'
-    ? ok({ idOfCode: null, hasLink: 'unclear' as const })
-    : ok({ idOfCode: row, hasLink: row === '1' }),
-);
+const deleteLists = [
+  ...['1', '2', null].map((row) => ok({ idOfCode: row, hasLink: row === '1' })),
+  ...(['unclear', 'replaced'] as const).map((hasLink) => ok({ idOfCode: null, hasLink })),
+];
 const freshAlias = 'fresh22';
 
 /** Every event that a kind of operation can meet, with all that decides what it leads to. */

@@ -4,6 +4,7 @@ import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
+import { readBatch, readBatchRows } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { createLinkAndRead } from './operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -62,16 +63,69 @@ it('a link that the kept list lacks is looked for once, and its request does not
   expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
 });
 
-it('a link whose code another link has by now is taken for gone, and the old id is not sent', async () => {
+const replaced = { status: 'failed', failure: { kind: 'replaced' } };
+
+it('a link whose code another link has by now is gone, which is said, and the old id is not sent', async () => {
   server.truth.delete(1);
   server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' });
   await handlers.refresh({ maxAgeMs: 0 });
   const before = server.log.length;
   const id = crypto.randomUUID();
   await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
-  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(await readOperation(id)).toMatchObject({ state: replaced });
   expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
   expect(server.truth.links).toMatchObject([{ longUrl: 'https://b.example/' }]);
+});
+
+describe('a link that was deleted elsewhere, and whose code somebody has given to another one within minutes,', () => {
+  const id = crypto.randomUUID();
+  const known = { longUrl: 'https://b.example/', createdAt: '2026-01-01 12:00:00' };
+  const stranger = { longUrl: 'https://c.example/', createdAt: '2026-01-01 12:02:00' };
+
+  /** The user has seen the link `known`; the service has this one under its code, which may have its id, too. */
+  async function deleteWhere(link: typeof known, linkId: string | null, asked: typeof known | null = known) {
+    server.truth.links = [{ id: 7, code: 'again', title: '', clicks: 0, ...link }];
+    await handlers.deleteLink({ id, linkId, shortCode: 'again', undoMs: 0, ...(asked && { known: asked }) });
+    await vi.waitFor(async () => expect((await readOperation(id))?.settledSeq).not.toBeNull());
+    return readOperation(id);
+  }
+
+  it.each([null, '7'])('is not deleted: the other one stays, and that is said (id %s)', async (linkId) => {
+    expect(await deleteWhere(stranger, linkId)).toMatchObject({ attempts: 0, state: replaced });
+    expect(server.truth.links).toMatchObject([{ code: 'again' }]);
+  });
+
+  it('is not deleted by a list that is kept and shows the other one, nor is it asked for again', async () => {
+    server.truth.links = [{ id: 7, code: 'again', title: '', clicks: 0, ...stranger }];
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(await deleteWhere(stranger, '7')).toMatchObject({ attempts: 0, state: replaced });
+    await resumePendingWork();
+    expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
+  });
+
+  it('nor is that of the row of a batch', async () => {
+    server.truth.links = [{ id: 7, code: 'again', title: '', clicks: 0, ...stranger }];
+    await handlers.refresh({ maxAgeMs: 0 });
+    const submissions = [
+      { linkId: null, shortCode: 'again', known },
+      { linkId: '7', shortCode: 'again', known },
+    ];
+    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await vi.waitFor(async () => expect((await readBatch(id))?.state.at).toBe('done'));
+    expect((await readBatchRows(id)).map(({ outcome }) => outcome)).toEqual(
+      submissions.map(() => ({ at: 'failed', failure: { kind: 'replaced' } })),
+    );
+    expect(server.truth.links).toMatchObject([{ code: 'again' }]);
+  });
+
+  it.each([
+    ['whose URL was changed, which keeps its time', { ...known, longUrl: stranger.longUrl }, known],
+    ['that the list dates a second later', { ...known, createdAt: '2026-01-01 12:00:01' }, known],
+    ['that a version before asked for', stranger, null],
+  ])('is told from one %s', async (_, link, asked) => {
+    expect(await deleteWhere(link, null, asked)).toMatchObject({ state: { status: 'done' } });
+    expect(server.truth.links).toEqual([]);
+  });
 });
 
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
