@@ -1,11 +1,13 @@
 import { detectCaptivePortal, isOutcomeAmbiguous, isDefiniteRefusal, type Failure } from '../core/failure.ts';
 import { asCreatedLink } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
+import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { failedState } from './state-after-obstacle.ts';
 import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
 import type { CreateOperation, CreateState, DueState } from './operation.ts';
 import { findCandidateLinks, listedLinkExistedBefore, findLinkOfOperation } from './own-link.ts';
 import { growingPause, pauseBeforeNextList, pauseBeforeFirstList, pausedUntil } from './pauses.ts';
+import { keepsAliasForLaterCreate } from './reserved-aliases.ts';
 
 const reconcileAt = (at: number, because: Failure | null): DueState => ({
   status: 'due',
@@ -70,9 +72,14 @@ const mayBeOfCopy = ({ kind }: Failure): boolean =>
 export const mayExistDespiteRefusal = ({ state, alias, inDoubt }: CreateOperation): boolean =>
   alias !== null && state.status === 'failed' && (inDoubt || mayBeOfCopy(state.failure));
 
-/** A list that was fetched for any reason may settle it. */
+/** A list that was fetched for any reason may settle it, or free its alias. */
 export const canBeSettledByList = (create: CreateOperation): boolean =>
-  mayExistDespiteRefusal(create) || (create.alias !== null && create.state.status === 'needsDecision');
+  mayExistDespiteRefusal(create) ||
+  reservesOwnAlias(create) ||
+  (create.alias !== null && create.state.status === 'needsDecision');
+
+const reservesOwnAlias = (create: CreateOperation): boolean =>
+  create.aliasBy === 'user' && keepsAliasForLaterCreate(create);
 
 /** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
 const mostRequests = 5;
@@ -115,7 +122,8 @@ export function advanceCreateSeenInList(
   list: ListFindingsForCreate,
   now: number,
 ): CreateOperation {
-  const next = stateByList(operation, list, now);
+  if (reservesOwnAlias(operation) && isOfOtherPage(operation, list)) return { ...operation, inDoubt: false };
+  const next = operation.state.status === 'canceled' ? null : stateByList(operation, list, now);
   if (next?.status !== 'done') return operation;
   // That it failed, the user may have seen already. That it has its link after all is news.
   const isNews = operation.state.status === 'failed' && !next.existed;
@@ -124,6 +132,12 @@ export function advanceCreateSeenInList(
 
 const isListed = ({ alias }: CreateOperation, { links }: ListFindingsForCreate): boolean =>
   links.some(({ shortCode }) => shortCode === alias);
+
+/** The list has the alias for another page, so that no request of this create has made a link under it. */
+function isOfOtherPage({ alias, longUrl }: CreateOperation, { links }: ListFindingsForCreate): boolean {
+  const rows = links.filter(({ shortCode }) => shortCode === alias);
+  return rows.length > 0 && rows.every((row) => isUrlOfOtherPage(longUrl, row.longUrl));
+}
 
 /** What a list means for a create: it is done, or the user has to choose; `null`: it says nothing. */
 function stateByList(

@@ -50,7 +50,7 @@ export const eventsByStatus: Record<Status, readonly EventType[]> = {
   needsDecision: ['seenInList', 'makeAnother', 'chosen', 'canceled', 'adopted', 'accountRemoved', 'seen'],
   done: ['seen'],
   failed: ['seenInList', 'seen'],
-  canceled: ['seen'],
+  canceled: ['seenInList', 'seen'],
 };
 
 /** The one place that says how an operation goes on. The same object comes back where the event changes nothing. */

@@ -39,7 +39,7 @@ export type OperationEvent =
       freshAlias: string;
       now: number;
     }
-  /** A list that was fetched for any reason has links that may be this one's. */
+  /** A list that was fetched for any reason has links that may be this one's, or its alias for another page. */
   | { type: 'seenInList'; list: ListFindingsForCreate; now: number }
   /** A new worker found it in `sending`: the answer is lost. */
   | { type: 'interrupted'; now: number }

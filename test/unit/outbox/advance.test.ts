@@ -36,8 +36,8 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
       seen: ['needsDecision'],
     },
     done: { seen: ['done'] },
-    failed: { seenInList: ['=', 'done'], seen: ['failed'] },
-    canceled: { seen: ['canceled'] },
+    failed: { seenInList: ['=', 'done', 'failed'], seen: ['failed'] },
+    canceled: { seenInList: ['=', 'canceled'], seen: ['canceled'] },
   },
   delete: {
     due: {
@@ -61,7 +61,7 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
     },
     done: { seen: ['done'] },
     failed: { seenInList: ['='], seen: ['failed'] },
-    canceled: { seen: ['canceled'] },
+    canceled: { seenInList: ['='], seen: ['canceled'] },
   },
 };
 

@@ -121,6 +121,28 @@ describe('a submission under the user’s own alias that was taken back while no
   });
 });
 
+describe('a user’s own alias that was taken back in doubt, and that a later list has for another page,', () => {
+  beforeEach(async () => {
+    const unsure = await storedCreate(await submissionInDoubt(server, longUrl, 'spring'));
+    await handlers.cancelOperation({ operationId: unsure.id });
+    server.truth.create({ longUrl: 'https://b.example/', alias: 'spring', title: '' });
+    await listLater(minutes);
+  });
+
+  it('is not that of the next link of the page, which gets one of its own', async () => {
+    const { state } = await submissionAgain('command');
+    expect(state).toMatchObject({ status: 'done', existed: false });
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('is refused at once where it is typed again', async () => {
+    const before = server.log.length;
+    const again = await storedCreate(await submissionFor(longUrl, 'spring'));
+    expect(again).toMatchObject({ inDoubt: false, state: { status: 'failed' } });
+    expect(server.log.slice(before).filter(({ operation }) => operation === 'create')).toHaveLength(1);
+  });
+});
+
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
     await handlers.noteSeen({ operationId: (await unmade('status-403-json')).id });
