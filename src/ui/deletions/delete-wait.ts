@@ -5,7 +5,7 @@ import { t } from '../../platform/i18n.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 
 export interface DeleteWait {
-  /** `null`: a list came that may be older than the link. */
+  /** `null`: no list has shown the link yet. */
   why: Failure | null;
   /** `null`: until the network, the key or the permission is back. */
   until: number | null;
@@ -13,10 +13,11 @@ export interface DeleteWait {
 
 /** What a delete waits for after its time to undo. `null`: for nothing. */
 export function findDeleteWait(operation: DeleteOperation): DeleteWait | null {
-  const { state } = operation;
+  const { state, linkId, lastAnswer } = operation;
   if (state.status !== 'due') return null;
   const isWaiting = state.because !== null || isDeleteWaitingForNewerList(operation);
-  return isWaiting ? { why: state.because, until: state.at } : null;
+  // A link with an id was listed. That a list lacks it now may mean that it is gone, so its request is what is left to tell of.
+  return isWaiting ? { why: state.because ?? (linkId === null ? null : lastAnswer), until: state.at } : null;
 }
 
 export const deleteWaitText = ({ why }: DeleteWait, host: string): string =>

@@ -58,7 +58,8 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
   );
   expect(findDeleteWait(doubtful)).toBeNull();
   const looked = after(doubtful, reconciled(ok({ idOfCode: null, hasLink: 'unclear' }), now));
-  expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 2000 });
+  // It was listed, so it is not one that the list does not have yet.
+  expect(findDeleteWait(looked)).toEqual({ why: lost, until: now + 2000 });
   const missed = after(doubtful, { type: 'blocked', because: offline, now });
   expect(findDeleteWait(missed)).toEqual({ why: offline, until: null });
 });
