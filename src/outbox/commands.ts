@@ -88,6 +88,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     linkId: link.linkId,
     shortCode: link.shortCode,
     ...(link.known && { known: link.known }),
+    ...(account.foldsCase && { foldsCase: true }),
     state: {
       status: 'due',
       next: link.linkId === null ? 'reconcile' : 'send',

@@ -115,6 +115,8 @@ const deleteOperation = v.object({
   shortCode: v.string(),
   /** The link as the user saw it. A later link that has its code or its id is not deleted. Absent: a version before has stored this. */
   known: v.exactOptional(linkIdentitySchema),
+  /** The service is known to change the case of codes, so that two which differ in case alone are one. */
+  foldsCase: v.exactOptional(v.boolean()),
   state: deleteState,
 });
 

@@ -1,4 +1,5 @@
 import { isServiceUnreachable, type Failure } from '../core/failure.ts';
+import { sameCode, spellingsOf } from '../core/link/same-code.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { isSamePage } from '../core/url/same-page.ts';
 import {
@@ -94,12 +95,17 @@ export const isDeleteWaitingForNewerList = ({ state }: DeleteOperation): boolean
   state.status === 'due' && state.next === 'reconcile' && state.tries > 0 && state.because === null;
 
 /** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */
-export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
-  createdLinkOf(create)?.shortCode === shortCode && create.seq < seq;
+export const isDeleteOf = (deletion: DeleteOperation, create: Operation): boolean =>
+  hasCodeOf(deletion, create) && create.seq < deletion.seq;
 
 /** Whether a create that was asked for after a delete has its link: it is wanted now. */
-export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
-  createdLinkOf(create)?.shortCode === shortCode && create.seq > seq;
+export const isRecreatedAfterDelete = (deletion: DeleteOperation, create: Operation): boolean =>
+  hasCodeOf(deletion, create) && create.seq > deletion.seq;
+
+function hasCodeOf({ shortCode, foldsCase = false }: DeleteOperation, create: Operation): boolean {
+  const link = createdLinkOf(create);
+  return link !== null && sameCode(link.shortCode, shortCode, foldsCase);
+}
 
 /**
  * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another
@@ -130,7 +136,18 @@ export function codesHiddenByDeletes(operations: readonly Operation[]): Set<stri
   const deletes = deletesInForce(operations);
   const isThereAgain = (one: DeleteOperation) =>
     creates.some((create) => isRecreatedAfterDelete(one, create));
-  return new Set(deletes.filter((one) => !isThereAgain(one)).map(({ shortCode }) => shortCode));
+  return new Set(deletes.filter((one) => !isThereAgain(one)).flatMap((one) => codesOf(one, creates)));
+}
+
+/** The code of a deleted link, in each way in which the list, or the create of the link, may write it. */
+function codesOf(deletion: DeleteOperation, creates: readonly CreateOperation[]): string[] {
+  const { shortCode, foldsCase = false } = deletion;
+  if (!foldsCase) return [shortCode];
+  const own = creates.filter((create) => isDeleteOf(deletion, create));
+  return [
+    ...spellingsOf(shortCode, foldsCase),
+    ...own.flatMap((create) => createdLinkOf(create)?.shortCode ?? []),
+  ];
 }
 
 export const doneDeletes = (operations: readonly Operation[]): DeleteOperation[] =>

@@ -8,3 +8,7 @@ export const sameCode = (one: string, other: string, foldsCase: boolean): boolea
 /** Whether a code is an alias in other case. If it is known to be that alias's link, the service folds case. */
 export const differsOnlyInCase = (code: string, alias: string | null): boolean =>
   alias !== null && code !== alias && sameCode(code, alias, true);
+
+/** How a list may write a code. At a service that folds case, the code itself comes last. */
+export const spellingsOf = (code: string, foldsCase: boolean): string[] =>
+  foldsCase ? [...new Set([code.toLowerCase(), code.toUpperCase(), code])] : [code];

@@ -1,4 +1,5 @@
 import { hash32, hash53 } from '../../core/hash.ts';
+import { spellingsOf } from '../../core/link/same-code.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Link } from '../../core/link/link.ts';
 import { positionsOfHashes } from './list-index.ts';
@@ -123,9 +124,10 @@ async function rowsOf(
 ): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
   const removed = new Set(list.removed);
+  // The exact code comes last, so that it wins where two made links differ in case alone.
   const wanted = new Map(
     records.flatMap(({ link: { shortCode } }) =>
-      spellings(shortCode, list.foldsCase).map((code) => [hash53(code), { code, shortCode }] as const),
+      spellingsOf(shortCode, list.foldsCase).map((code) => [hash53(code), { code, shortCode }] as const),
     ),
   );
   for (const place of positionsOfHashes(list.codes, new Set(wanted.keys()))) {
@@ -143,10 +145,6 @@ async function rowsOf(
   );
   return rows;
 }
-
-/** The exact code comes last, so that it wins where two made links differ in case alone. */
-const spellings = (code: string, foldsCase: boolean): string[] =>
-  foldsCase ? [...new Set([code.toLowerCase(), code.toUpperCase(), code])] : [code];
 
 /** The specification doesn't say whether case matters in a code. A code in another case counts if it leads to the target of the made link. */
 async function addInOtherCase(

@@ -29,8 +29,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/page-operations.ts',
-        'export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  createdLinkOf(create)?.shortCode === shortCode && create.seq > seq;',
-        'export const isRecreatedAfterDelete = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  createdLinkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;',
+        'hasCodeOf(deletion, create) && create.seq > deletion.seq;',
+        'hasCodeOf(deletion, create) && create.createdAt > deletion.createdAt;',
       ),
     ],
   },

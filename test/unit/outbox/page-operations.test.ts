@@ -187,6 +187,19 @@ describe('a delete and a create of one code', () => {
     expect([...codesHiddenByDeletes([one, create({ ...after, state: sending })])]).toEqual(codes);
   });
 
+  it('are of one link in any case, where the service changes that', () => {
+    const folded = remove({ shortCode: 'A', seq: 5, foldsCase: true });
+    expect([isDeleteOf(folded, before), isRecreatedAfterDelete(folded, after)]).toEqual([true, true]);
+    expect(codesHiddenByDeletes([folded])).toEqual(new Set(['A', 'a']));
+    expect(codesHiddenByDeletes([before, folded, after])).toEqual(new Set());
+    const other = remove({ shortCode: 'A', seq: 5 });
+    expect([isDeleteOf(other, before), isRecreatedAfterDelete(other, after)]).toEqual([false, false]);
+    expect(codesHiddenByDeletes([other, after])).toEqual(new Set(['A']));
+    const mixed = create({ seq: 1, state: { ...done, link: { ...done.link, shortCode: 'mInE' } } });
+    const ofMixed = remove({ shortCode: 'mine', seq: 5, foldsCase: true });
+    expect(codesHiddenByDeletes([mixed, ofMixed])).toEqual(new Set(['mine', 'MINE', 'mInE']));
+  });
+
   it('done deletes are those alone', () => {
     const one = remove({ state: gone });
     expect(doneDeletes([before, one, remove({ state: sending }), remove({ state: canceled })])).toEqual([

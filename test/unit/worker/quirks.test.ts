@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { saveLearnedQuirks } from '../../../src/worker/account/account-service.ts';
+import { findLinkForWebPage } from '../../../src/outbox/find-link-for-web-page.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
@@ -132,6 +134,24 @@ describe('a service that keeps aliases in lower case', () => {
     await vi.waitFor(async () => expect((await accountNow()).foldsCase).toBe(true));
     expect((await storedCreate(id)).state.status).toBe('done');
   });
+
+  it.each(['Mine', 'mine'])(
+    'gives no page its link while that is being deleted, asked for as %s',
+    async (code) => {
+      await submissionFor(longUrl, 'Mine');
+      for (const link of made()) link.code = 'mine';
+      const { id: accountId } = await accountNow();
+      await saveLearnedQuirks(accountId, () => ({ foldsCase: true }));
+      await handlers.refresh({ maxAgeMs: 0 });
+      const found = async () => (await findLinkForWebPage(accountId, longUrl)).answer;
+      expect(await found()).toBe('found');
+      const id = crypto.randomUUID();
+      await handlers.deleteLink({ id, linkId: null, shortCode: code, undoMs: 60_000 });
+      expect(await found()).toBe('none');
+      await handlers.cancelOperation({ operationId: id });
+      expect(await found()).toBe('found');
+    },
+  );
 
   it('is not supposed where an alias comes back as it was sent', async () => {
     await submissionFor(longUrl, 'Mine');
