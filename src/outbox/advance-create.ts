@@ -35,7 +35,9 @@ export function advanceCreateByAnswer(
 ): CreateOperation {
   const to = (state: CreateState): CreateOperation => ({ ...operation, state });
   if (answer.ok) {
-    const { link, existed, isDoubtful } = answer.value;
+    const { link, existed, isDoubtful, isBeingDeleted = false } = answer.value;
+    // Nothing was made for it, so it is asked again until the delete is over.
+    if (isBeingDeleted) return to(sendAt(now + growingPause(operation.attempts)));
     return to(
       isDoubtful
         ? { status: 'needsDecision', candidates: [link], isDoubtful }

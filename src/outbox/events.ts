@@ -20,9 +20,14 @@ export interface ListFindingsForDelete {
 
 /**
  * What the service's answer to the request of an operation was. `isDoubtful`: it names a link of its own choice that leads to another page,
- * or that the list says is off.
+ * or that the list says is off. `isBeingDeleted`: it names a link that was there, and that a delete may have reached by now.
  */
-export type CreateAnswer = Result<{ link: CreatedLink; existed: boolean; isDoubtful: boolean }>;
+export type CreateAnswer = Result<{
+  link: CreatedLink;
+  existed: boolean;
+  isDoubtful: boolean;
+  isBeingDeleted?: boolean;
+}>;
 export type DeleteAnswer = Result<null>;
 
 /** What can happen to an operation. `now` is in milliseconds since the epoch. */

@@ -8,12 +8,13 @@ import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { ok } from '../core/result.ts';
-import { runInBackground } from '../worker/run-in-background.ts';
+import { runInBackground, tryOrReport } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { detachRowOperation } from './batch-row-operations.ts';
 import { batchPermit } from './batch-permit.ts';
+import type { CreateAnswer, DeleteAnswer } from './events.ts';
 import { findLinkForWebPage, pageLock, type PageLinkLookup } from './find-link-for-web-page.ts';
 import {
   isOperationSettled,
@@ -32,6 +33,7 @@ import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
   isGoneFromStoredList,
+  isLinkBeingDeleted,
   isLinkIdOutdated,
   requestCreate,
   requestDelete,
@@ -236,16 +238,33 @@ async function prepareRequest(operation: Operation, isUrgent: boolean): Promise<
 
 /** Makes the request of an operation that is stored in `sending`. */
 async function send(operation: Operation, connected: PreparedAccountService): Promise<Ended> {
-  const answer = await (operation.kind === 'create'
-    ? requestCreate(operation, connected)
-    : requestDelete(operation as DeleteOperation & { linkId: string }, connected));
-  const event = { type: 'answered', answer, now: Date.now() } as const;
-  const ended = await afterStep(operation, await applyAnswerEvenUnsaved(operation, event));
+  const answered =
+    operation.kind === 'create'
+      ? await createAndSave(operation, connected)
+      : await saveAnswer(
+          operation,
+          await requestDelete(operation as DeleteOperation & { linkId: string }, connected),
+        );
+  const ended = await afterStep(operation, answered);
   // The user is told of the refusal at once. Whether a copy of the request has made the link, one list is asked.
   if (ended?.kind === 'create' && mayExistDespiteRefusal(ended))
     void runInBackground(() => fetchAndStoreLinks(ended.accountId));
   return ended;
 }
+
+/** A link that was there is looked at together with its deletes, and given out under their lock, so that none leaves in between. */
+async function createAndSave(operation: CreateOperation, connected: PreparedAccountService): Promise<Ended> {
+  const answer = await requestCreate(operation, connected);
+  if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
+  const { value } = answer;
+  return deleteLock(async () => {
+    const isBeingDeleted = (await tryOrReport(() => isLinkBeingDeleted(operation, value.link))) ?? false;
+    return saveAnswer(operation, ok({ ...value, isBeingDeleted }));
+  });
+}
+
+const saveAnswer = (operation: Operation, answer: CreateAnswer | DeleteAnswer): Promise<Ended> =>
+  applyAnswerEvenUnsaved(operation, { type: 'answered', answer, now: Date.now() });
 
 async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
   const list = await fetchListForOperation(operation, isUrgent);

@@ -85,6 +85,7 @@ export const eventsFor: Record<Kind, ByType> = {
     answered: [
       ...[true, false].map((existed) => ok({ link, existed, isDoubtful: false })),
       ok({ link, existed: true, isDoubtful: true }),
+      ok({ link, existed: true, isDoubtful: false, isBeingDeleted: true }),
       ...failures.map((error) => fail(error)),
     ].map((answer) => ({ type: 'answered', answer, now })),
     reconciled: [...createLists, ...failedLists].map((list) => ({

@@ -441,3 +441,81 @@ it('a link that two windows delete is asked for once, however long the first ans
   for (const id of ['first', 'second'])
     expect((await readOperation(id))?.state.status ?? 'done').toBe('done');
 });
+
+describe('a service that gives a page the link that it had, while that is being deleted,', () => {
+  const [id, createId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const deleteOld = () => handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+
+  /** Shortens the page of the link, whose first answer names that link. */
+  async function shortenItsPage(isAnother = false) {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'answers-with-the-first-link' });
+    const longUrl = 'https://a.example/';
+    await handlers.createLink({
+      id: createId,
+      longUrl,
+      alias: '',
+      title: '',
+      entryPoint: 'popup',
+      isAnother,
+    });
+  }
+
+  const stateOfCreate = async () => (await readOperation(createId))?.state;
+
+  /** The link is gone, and the page has another one that is its own. */
+  async function expectOwnLink(): Promise<void> {
+    for (const seconds of [2, 4, 8]) await secondsLater(seconds);
+    expect(await stateOfCreate()).toMatchObject({ status: 'done', existed: false });
+    expect(server.truth.links).toMatchObject([{ id: 2, longUrl: 'https://a.example/' }]);
+  }
+
+  it('is asked again until it is known whether it was deleted', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
+    await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+    await deleteOld();
+    await shortenItsPage();
+    expect(await stateOfCreate()).toMatchObject({ status: 'due', next: 'send' });
+    await expectOwnLink();
+  });
+
+  it('is asked again while the request to delete it is on its way', async () => {
+    const { fetch } = globalThis;
+    const answers: (() => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'DELETE') await new Promise<void>((resolve) => void answers.push(resolve));
+      return fetch(input, init);
+    });
+    const deleted = deleteOld();
+    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    await shortenItsPage();
+    expect(await stateOfCreate()).toMatchObject({ status: 'due', next: 'send' });
+    for (const answer of answers) answer();
+    await deleted;
+    vi.restoreAllMocks();
+    await expectOwnLink();
+  });
+
+  it('is asked again where it was deleted while its answer came', async () => {
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init);
+      if (init?.method === 'POST') {
+        vi.restoreAllMocks();
+        await deleteOld();
+      }
+      return answer;
+    });
+    await shortenItsPage(true);
+    expect(await stateOfCreate()).toMatchObject({ status: 'due', next: 'send' });
+    await expectOwnLink();
+  });
+
+  it('is believed where the delete can still be undone: it is canceled then, since the page has that link', async () => {
+    await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 60_000 });
+    await shortenItsPage();
+    expect(await stateOfCreate()).toMatchObject({ status: 'done', existed: true });
+    await secondsLater(60);
+    expect((await readOperation(id))?.state.status).toBe('canceled');
+    expect(server.truth.links).toMatchObject([{ code: 'old' }]);
+  });
+});
