@@ -6,6 +6,7 @@ import {
   readDeleteBatches,
 } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
+import type { Operation } from './operation.ts';
 import { readOutbox, type Outbox } from './read.ts';
 
 /** Whether a page has a link. `unknown`: it can't be read now, which is not the same as none. */
@@ -30,11 +31,17 @@ export async function findLinkForWebPage(
     const { operations, isBroken } = outbox ?? (await readOutbox());
     if (isBroken) return { answer: 'unknown' };
     const own = operations.filter((operation) => operation.accountId === accountId);
-    const deletes = deleteBatchesOfAccount(await readDeleteBatches(), accountId);
-    const link = await findStoredLinkForUrl(accountId, longUrl, codesHiddenByDeletesAndBatches(own, deletes));
+    const link = await findStoredLinkForUrl(accountId, longUrl, await readCodesBeingDeleted(accountId, own));
     return link === null ? { answer: 'none' } : { answer: 'found', link };
   } catch (error) {
     console.error(error);
     return { answer: 'unknown' };
   }
 }
+
+/** The codes of an account's links that are no page's link any more, since they are being deleted. `operations`: those of the account. */
+export const readCodesBeingDeleted = async (
+  accountId: string,
+  operations: readonly Operation[],
+): Promise<ReadonlySet<string>> =>
+  codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(await readDeleteBatches(), accountId));

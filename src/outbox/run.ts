@@ -15,7 +15,12 @@ import { mayExistDespiteRefusal } from './advance-create.ts';
 import { detachRowOperation } from './batch-row-operations.ts';
 import { batchPermit } from './batch-permit.ts';
 import type { CreateAnswer, DeleteAnswer } from './events.ts';
-import { findLinkForWebPage, pageLock, type PageLinkLookup } from './find-link-for-web-page.ts';
+import {
+  findLinkForWebPage,
+  pageLock,
+  readCodesBeingDeleted,
+  type PageLinkLookup,
+} from './find-link-for-web-page.ts';
 import {
   isOperationSettled,
   type CreateOperation,
@@ -23,7 +28,6 @@ import {
   type Operation,
 } from './operation.ts';
 import {
-  codesHiddenByDeletes,
   hasDeletedSameLink,
   isRecreatedAfterDelete,
   mayHaveDeletedSameLink,
@@ -307,7 +311,10 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
     const { operations, isBroken } = await readOutbox();
     const own = operations.filter((other) => other.accountId === accountId && other.id !== operation.id);
     const read = await findLinkForWebPage(accountId, longUrl, { operations, isBroken });
-    const page = read.answer === 'unknown' && listed?.ok ? pageOf(rows, own) : read;
+    const page =
+      read.answer === 'unknown' && listed?.ok
+        ? pageOf(rows, await readCodesBeingDeleted(accountId, own))
+        : read;
     const now = Date.now();
     if (page.answer === 'found') {
       const link = asCreatedLink(page.link);
@@ -327,8 +334,7 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
 }
 
 /** What the rows of a list that could not be stored say of a page. */
-function pageOf(rows: readonly Link[], operations: readonly Operation[]): PageLinkLookup {
-  const deleted = codesHiddenByDeletes(operations);
+function pageOf(rows: readonly Link[], deleted: ReadonlySet<string>): PageLinkLookup {
   const [link] = newestFirst(rows.filter(({ shortCode }) => !deleted.has(shortCode)));
   return link ? { answer: 'found', link } : { answer: 'none' };
 }

@@ -43,17 +43,34 @@ async function expectOldLink(id: string): Promise<void> {
   expect(server.truth.links).toHaveLength(1);
 }
 
+/** Connects anew while no list can be stored. Returns a function that ends that. */
+async function connectWithoutList() {
+  await handlers.forgetAccount(null);
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
+  const putting = vi.spyOn(IDBObjectStore.prototype, 'put');
+  putting.mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'lists') throw new Error('broken');
+    return Reflect.apply(put, this, args) as IDBRequest<IDBValidKey>;
+  });
+  expect(await connect()).toMatchObject({ ok: true });
+  return () => putting.mockRestore();
+}
+
+it('a page does not get a link that a batch is to delete, where no list can be stored', async () => {
+  await connectWithoutList();
+  const submissions = [{ linkId: '1', shortCode: 'old' }];
+  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'delete', submissions, undoMs: 60_000 });
+  const id = await submissionFor(longUrl);
+  await vi.waitFor(async () =>
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false }),
+  );
+  expect(server.truth.links).toHaveLength(2);
+});
+
 describe('a page gets the link that it has', () => {
   it('where the list could not be stored when the account was connected', async () => {
-    await handlers.forgetAccount(null);
-    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
-    const putting = vi.spyOn(IDBObjectStore.prototype, 'put');
-    putting.mockImplementation(function (this: IDBObjectStore, ...args) {
-      if (this.name === 'lists') throw new Error('broken');
-      return Reflect.apply(put, this, args) as IDBRequest<IDBValidKey>;
-    });
-    expect(await connect()).toMatchObject({ ok: true });
-    putting.mockRestore();
+    const storeAgain = await connectWithoutList();
+    storeAgain();
     expect(await readListInfo((await accountNow()).id)).toBeNull();
     await expectOldLink(await submissionFor(longUrl));
   });
