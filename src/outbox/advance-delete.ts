@@ -62,6 +62,7 @@ export function advanceDeleteByList(
   // Once a request has left, it may be what has deleted the link.
   if (hasLink === 'replaced')
     return to(attempts === 0 ? failedState({ kind: 'replaced' }, now) : { status: 'done', settledAt: now });
+  if (hasLink === 'removed') return to({ status: 'done', settledAt: now });
   if (linkId === null) {
     if (idOfCode !== null) return { ...to(due('send', now, null, lists)), linkId: idOfCode };
     // A list without a new link is no proof that it is gone, since lists may be late. A wrong clock may have dated the click in the future.

@@ -11,11 +11,12 @@ export interface ListFindingsForCreate {
 
 /**
  * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `unclear`: there is no
- * such row, but the list may be older than the link. `replaced`: another link has its code, so it is gone.
+ * such row, but the list may be older than the link. `replaced`: another link has its code, so it is gone. `removed`: another delete of the new
+ * link has worked, so no list will show it.
  */
 export interface ListFindingsForDelete {
   idOfCode: string | null;
-  hasLink: boolean | 'unclear' | 'replaced';
+  hasLink: boolean | 'unclear' | 'replaced' | 'removed';
 }
 
 /**

@@ -190,6 +190,8 @@ async function listForDelete(
     return ok(isOther ? { idOfCode: null, hasLink: 'replaced' } : { idOfCode: found.id, hasLink: true });
   }
   const info = await readListInfo(accountId);
+  if (linkId === null && made === null && info?.removed.some((one) => one.shortCode === shortCode))
+    return ok({ idOfCode: null, hasLink: 'removed' });
   // The link may be in a row that could not be read.
   if ((info?.skipped ?? 0) > 0) return fail(unreadableDataFailure);
   // A list may be older than a young link, so that it lacks it proves nothing.

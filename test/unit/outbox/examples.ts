@@ -74,7 +74,7 @@ const createLists = [[listed], [{ ...listed, longUrl: 'https://b.example/' }], [
 );
 const deleteLists = [
   ...['1', '2', null].map((row) => ok({ idOfCode: row, hasLink: row === '1' })),
-  ...(['unclear', 'replaced'] as const).map((hasLink) => ok({ idOfCode: null, hasLink })),
+  ...(['unclear', 'replaced', 'removed'] as const).map((hasLink) => ok({ idOfCode: null, hasLink })),
 ];
 const freshAlias = 'fresh22';
 

@@ -412,6 +412,15 @@ it('a link that two windows delete in the same moment is asked for once, since i
     expect((await readOperation(id))?.state.status ?? 'done').toBe('done');
 });
 
+it('a new link that a second window deletes once it is gone is not looked for in lists that will never have it', async () => {
+  await submission('new');
+  for (const id of ['first', 'second'])
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+  for (const id of ['first', 'second'])
+    expect((await readOperation(id))?.state.status ?? 'done').toBe('done');
+  expect(server.truth.links).toMatchObject([{ code: 'old' }]);
+});
+
 /** Two windows delete a link. The first request is answered only when the second has had all the time it wants. */
 async function deleteInTwoWindows(): Promise<void> {
   const { fetch } = globalThis;
