@@ -26,7 +26,7 @@ import {
   changeBatchRun,
 } from './batches/batch.ts';
 import { settleJoinedRows } from './batches/settle-joined-rows.ts';
-import { showOperationBadge, showUnseenBadge } from './entry-points/badge.ts';
+import { restoreBadge, showOperationBadge, showUnseenBadge } from './entry-points/badge.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
   reencryptWithMoreRounds,
@@ -78,6 +78,8 @@ export const handlers: Handlers = {
         isShown && refreshAccountStatistics(),
         runInBackground(installMenus),
         runInBackground(resetOmniboxHint),
+        // It may have taken the place of an account whose sign the button had.
+        runInBackground(restoreBadge),
       ]);
     }
     return summary;

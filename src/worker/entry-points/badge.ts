@@ -103,9 +103,9 @@ export const showUnseenBadge = coalesceRuns(async () => {
   await (unseen ? showOperationBadge(unseen) : clearBadge());
 });
 
-/** After the browser has started, or Curtail was updated: the button has no sign any more. */
+/** The button lost its sign: the browser has started, Curtail was updated, or the account that the sign was of is gone. */
 export async function restoreBadge(): Promise<void> {
-  if ((await findUnseen()) && !isOfThisWorker) await showUnseenBadge();
+  if ((await readBadge()) === '' && (await findUnseen())) await showUnseenBadge();
 }
 
 /** An earlier worker may have been stopped while the button said that a link is being made, or that one was copied. */

@@ -106,6 +106,19 @@ it('an account that is disconnected takes no other one’s sign along', async ()
   expect(kept.button.badge).toBe('!');
 });
 
+const connect = ({ baseUrl, key }: FaultServer, accountId: string | null) =>
+  handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId });
+
+it('nor does one whose place another takes', async () => {
+  await refused();
+  const second = await startFaultServer({ key: 'second-key' });
+  const third = await startFaultServer({ key: 'third-key' });
+  await connect(second, null);
+  expect(await connect(third, (await accountNow()).id)).toMatchObject({ ok: true });
+  expect(kept.button.badge).toBe('!');
+  await Promise.all([second.close(), third.close()]);
+});
+
 it('the popup of another account says what the sign is about', async () => {
   const failed = await refused();
   const second = await startFaultServer({ key: 'second-key' });
