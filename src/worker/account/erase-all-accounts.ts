@@ -22,6 +22,7 @@ import { clearBadge } from '../entry-points/badge.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 import { applySettingsToBrowser } from '../settings.ts';
 import { runInBackground } from '../run-in-background.ts';
+import { changeWorkerLanguage } from '../worker-language.ts';
 import { stopWaking } from '../../outbox/wake.ts';
 
 let forgotten = 0;
@@ -78,6 +79,8 @@ async function forget(): Promise<Result<null>> {
   ]);
   // Requests that were prepared while the account was there must not leave.
   abortRequests();
+  // The language went with the settings.
+  await changeWorkerLanguage();
   await clearBadge();
   await runInBackground(applySettingsToBrowser);
   for (const removal of removals)

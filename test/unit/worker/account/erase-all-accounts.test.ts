@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import german from '../../../../public/_locales/de/messages.json' with { type: 'json' };
 import { showFailureBadge } from '../../../../src/worker/entry-points/badge.ts';
 import { finishInterruptedErasure } from '../../../../src/worker/account/erase-all-accounts.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
@@ -38,6 +39,15 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
   expect(setOptions).toHaveBeenLastCalledWith({ enabled: true });
   expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
   expect(kept.tabs.get(1)).toMatchObject({ title: 'Shorten this page', icon: '/icons/icon-16.png' });
+});
+
+it('and the language: what the button says is in the browser’s again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(german));
+  await handlers.changeSettings({ language: 'de' });
+  await showFailureBadge();
+  expect(kept.button.title).toBe(german.buttonFailed.message);
+  await handlers.forgetAccount(null);
+  expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
 });
 
 it('a worker that was stopped in the middle of it has another go on, before anything is sent for the account', async () => {
