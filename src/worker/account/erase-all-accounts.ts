@@ -20,7 +20,7 @@ import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-da
 import { saveAccountAsSelected } from './select-account.ts';
 import { clearBadge } from '../entry-points/badge.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
-import { applySettingsToBrowser } from '../settings.ts';
+import { applyManagedSettings, applySettingsToBrowser } from '../settings.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { changeWorkerLanguage } from '../worker-language.ts';
 import { stopWaking } from '../../outbox/wake.ts';
@@ -83,6 +83,8 @@ async function forget(): Promise<Result<null>> {
   await changeWorkerLanguage();
   await clearBadge();
   await runInBackground(applySettingsToBrowser);
+  // Not awaited: it waits for its turn after this.
+  void runInBackground(applyManagedSettings);
   for (const removal of removals)
     if (removal.status === 'rejected') return fail(storageFailure(removal.reason));
   await markErasureDone();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import schema from '../../../public/managed-schema.json' with { type: 'json' };
 import { handlers } from '../../../src/worker/handlers.ts';
 import { applyManagedSettings } from '../../../src/worker/settings.ts';
@@ -25,6 +25,13 @@ it('it holds before anybody changes anything', async () => {
   kept.managed.set('settings', { undoSeconds: 60 });
   await applyManagedSettings();
   expect((await settings()).undoSeconds).toBe(60);
+});
+
+it('it holds again when everything was erased', async () => {
+  kept.managed.set('settings', { undoSeconds: 60 });
+  await applyManagedSettings();
+  await handlers.forgetAccount(null);
+  await vi.waitFor(async () => expect((await settings()).undoSeconds).toBe(60));
 });
 
 it('a browser that has no policy says so by failing, and nothing is set', async () => {
