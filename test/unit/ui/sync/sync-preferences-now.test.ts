@@ -237,8 +237,24 @@ it('a change is taken from a clock that is years ahead, and one after it is sent
   expect((await settings()).undoSeconds).toBe(15);
 });
 
-it('stays off where the sync storage can’t be read', async () => {
+const stubLocks = () =>
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } });
+
+it('turned on again, it takes what the others have, whatever was changed here meanwhile', async () => {
+  stubLocks();
+  await setSyncEnabled(true);
+  await handlers.changeSettings({ undoSeconds: 15 });
+  await syncPreferences();
+  await setSyncEnabled(false);
+  await handlers.changeSettings({ undoSeconds: 30 });
+  arrive('undoSeconds', 60, (sent('undoSeconds')?.at ?? 0) + 1);
+  later();
+  await setSyncEnabled(true);
+  expect((await settings()).undoSeconds).toBe(60);
+});
+
+it('stays off where the sync storage can’t be read', async () => {
+  stubLocks();
   const broken = vi.spyOn(fakeBrowser.storage.sync, 'get').mockRejectedValue(new Error('Sync is broken'));
   await expect(setSyncEnabled(true)).rejects.toThrow('Sync is broken');
   expect((await readItem(preferenceSyncItem)).isOn).toBe(false);
