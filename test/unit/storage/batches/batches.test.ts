@@ -3,7 +3,7 @@ import type { Operation } from '../../../../src/outbox/operation.ts';
 import { readBatchRows } from '../../../../src/storage/batches/batches.ts';
 import { emptyDatabase, emptyExtensionStorage } from '../../../../src/storage/items/empty-storage.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
-import { writeBatch } from '../../../../src/storage/batches/write-batches.ts';
+import { removeBatches, writeBatch } from '../../../../src/storage/batches/write-batches.ts';
 import {
   writeOutcomeAndDetach,
   insertOperation,
@@ -16,6 +16,18 @@ const fails = () => {
   throw new Error('disk');
 };
 
+const submission = { longUrl: 'https://a.example/', alias: '', title: '' };
+const batch = {
+  id: 'b',
+  accountId: 'a',
+  kind: 'create',
+  createdAt: 1,
+  size: 1,
+  startAt: 1,
+  round: 0,
+  state: { at: 'running', until: null },
+} as const;
+
 const settle = (canceled: Operation) => writeOutcomeAndDetach(canceled, { at: 'canceled' }, () => false);
 
 afterEach(async () => {
@@ -25,17 +37,6 @@ afterEach(async () => {
 
 it('a row that was taken back is at no moment open again, also where the disk fails as that is written down', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const submission = { longUrl: 'https://a.example/', alias: '', title: '' };
-  const batch = {
-    id: 'b',
-    accountId: 'a',
-    kind: 'create',
-    createdAt: 1,
-    size: 1,
-    startAt: 1,
-    round: 0,
-    state: { at: 'running', until: null },
-  } as const;
   await writeBatch(batch, [{ submission, outcome: null }]);
   const place = { batchId: 'b', index: 0, round: 0 };
   const given = createOperationOf({ batch: place, attempts: 1, state: due({ next: 'reconcile' }) });
@@ -56,4 +57,13 @@ it('a row that was taken back is at no moment open again, also where the disk fa
   expect(await readOperation('i')).toBeNull();
   expect(kept.stored.has('operation:i')).toBe(false);
   expect(await readBatchRows('b')).toMatchObject([{ outcome: { at: 'canceled' } }]);
+});
+
+it('a batch that is removed leaves none of its rows, however many it has, and all of another', async () => {
+  const rows = Array.from({ length: 250 }, () => ({ submission, outcome: null }));
+  await writeBatch({ ...batch, size: rows.length }, rows);
+  await writeBatch({ ...batch, id: 'other' }, [{ submission, outcome: null }]);
+  await removeBatches(['b']);
+  expect(await readBatchRows('b')).toEqual([]);
+  expect(await readBatchRows('other')).toHaveLength(1);
 });
