@@ -247,6 +247,18 @@ describe('a limit that is not to be believed', () => {
     expect(posts()).toBe(2);
   });
 
+  it('is none for the user who wants another link than the one that was found', async () => {
+    await handlers.changeSettings({ codeFrom: 'service' });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+    const id = await submissionFor(longUrl);
+    expect((await storedCreate(id)).state.status).toBe('needsDecision');
+    const minutes: [number, number][] = [[Math.floor(Date.now() / 60_000), 1000]];
+    await writeItem(items.requestLog, [{ accountId: (await accountNow()).id, minutes, pausedUntil: 0 }]);
+    await handlers.makeNew({ operationId: id });
+    expect((await storedCreate(id)).state.status).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+  });
+
   it('lets what it has refused least often go first', async () => {
     await always({ operation: 'delete' }, 'retry-after-seconds');
     await deleteOld();
