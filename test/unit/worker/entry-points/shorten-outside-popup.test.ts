@@ -204,6 +204,21 @@ it('a secret whose page has a link already keeps that link', async () => {
   expect(made()).toEqual([url]);
 });
 
+it('the message stands in the tab in which it was asked for, whichever is in front by then', async () => {
+  kept.tabs.set(1, { url: longUrl, active: true }).set(2, { url: 'https://b.example/', active: false });
+  vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('No window'));
+  const executeScript = vi.fn(async (_script: { target: { tabId: number } }) => []);
+  Object.assign(fakeBrowser, { scripting: { executeScript } });
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+    for (const [id, tab] of kept.tabs) kept.tabs.set(id, { ...tab, active: id === 2 });
+    return fetch(...request);
+  });
+  await press();
+  expect(new Set(executeScript.mock.calls.map(([{ target }]) => target.tabId))).toEqual(new Set([1]));
+  Reflect.deleteProperty(fakeBrowser, 'scripting');
+});
+
 it('says each reason in words of its own', () => {
   const sentences = (
     ['secret', 'mail-address', 'wrapped', 'private-host', 'cut-off', 'short-link', 'doubtful-end'] as const
