@@ -76,6 +76,13 @@ describe('an account that is forgotten', () => {
   });
 });
 
+it('an account that is connected anew keeps the access to its host', async () => {
+  const host = 'http://127.0.0.1/*';
+  kept.granted.add(host);
+  expect(await connect({ plan: 'agency' })).toMatchObject({ ok: true });
+  expect([...kept.granted]).toContain(host);
+});
+
 it('what is found out about the service of an account undoes no connection that is made meanwhile', async () => {
   const { id } = await accountNow();
   hold('get', 'account');
