@@ -2,12 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
 import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
+import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keyboard-commands.ts';
 import { handleMenuClick } from '../../../../src/worker/entry-points/menus.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
 import { notificationId } from '../../../../src/worker/entry-points/notification-account.ts';
 import { linkNotificationKind } from '../../../../src/worker/entry-points/report-outcome.ts';
 import { readFreshPopupRequest } from '../../../../src/popup/initial-popup-state.ts';
+import { readPopupData } from '../../../../src/popup/popup-data.ts';
+import { createsOf } from '../../../../src/outbox/operation.ts';
+import { readOutbox } from '../../../../src/outbox/read.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
@@ -202,6 +206,49 @@ describe('work', () => {
     expect(codesAt(second)).toEqual(others);
   });
 
+  it('under an alias sends no delete of another account that has the same', async () => {
+    const [link] = await readLinks(firstId);
+    const [own] = await readLinks(secondId);
+    if (!link || !own) throw new Error('An account has no link.');
+    for (const [accountId, { id: linkId, shortCode }] of [
+      [firstId, link],
+      [secondId, own],
+    ] as const)
+      await handlers.deleteLink({
+        id: `delete at ${accountId}`,
+        accountId,
+        linkId,
+        shortCode,
+        undoMs: 60_000,
+      });
+    const alias = link.shortCode;
+    const asked = {
+      id: 'asked',
+      accountId: secondId,
+      longUrl,
+      alias,
+      title: '',
+      entryPoint: 'popup',
+    } as const;
+    expect(await createLinkAndRead(asked)).toMatchObject({ ok: true, value: { state: { status: 'done' } } });
+    expect(codesAt(first)).toContain(alias);
+  });
+
+  it('of many deletes at one hides no link of the other that has the same code', async () => {
+    first.truth.create({ alias: 'same', longUrl, title: '' });
+    second.truth.create({ alias: 'same', longUrl, title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const submissions = (await readLinks(firstId))
+      .slice(0, 2)
+      .map(({ id, shortCode }) => ({ linkId: id, shortCode }))
+      .concat({ linkId: '13', shortCode: 'same' });
+    const batch = { id: 'batch', accountId: firstId, kind: 'delete', submissions, undoMs: 60_000 } as const;
+    await handlers.beginBatch(batch);
+    expect((await readPopupData()).listed).toMatchObject({ count: 10, deletedCount: 0 });
+    await handlers.showAccount({ id: firstId });
+    expect([...(await readPopupData()).deletedCodes]).toContain('same');
+  });
+
   it('of one that has reached its hour does not hold up the other', async () => {
     await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     await submission(firstId);
@@ -391,6 +438,8 @@ const shortenElsewhere = () =>
 const setSites = async (id: string, sites: string[]) =>
   handlers.nameAccount({ id, label: '', color: 1, sites });
 const isFront = (url: string) => kept.tabs.set(1, { url, active: true });
+const copiedAgain = async () =>
+  createsOf((await readOutbox()).operations).filter(({ entryPoint }) => entryPoint === 'command');
 
 describe('an account that a site has', () => {
   const page = 'https://www.client.example/page';
@@ -406,6 +455,40 @@ describe('an account that a site has', () => {
     isFront('https://client.example.evil.example/');
     await shortenElsewhere();
     expect([first.truth.links.length, second.truth.links.length]).toEqual([before + 1, beforeOther + 1]);
+  });
+
+  it('is asked for the link of its pages by the keys, whichever is shown', async () => {
+    const ask = {
+      id: 'made',
+      accountId: firstId,
+      longUrl: page,
+      alias: '',
+      title: '',
+      entryPoint: 'popup',
+    } as const;
+    await createLinkAndRead(ask);
+    vi.setSystemTime(Date.now() + 2000);
+    isFront(page);
+    await handleKeyboardCommand('copy-again');
+    expect(await copiedAgain()).toMatchObject([
+      { accountId: firstId, state: { status: 'done', existed: true } },
+    ]);
+  });
+
+  it('that is shown has no say on the pages of another', async () => {
+    const ask = {
+      id: 'made',
+      accountId: secondId,
+      longUrl: page,
+      alias: '',
+      title: '',
+      entryPoint: 'popup',
+    } as const;
+    await createLinkAndRead(ask);
+    isFront(page);
+    await handleKeyboardCommand('copy-again');
+    expect(await copiedAgain()).toEqual([]);
+    expect(first.truth.linksOf(page)).toEqual([]);
   });
 
   it('is that of the tab that was clicked, not of the one in front', async () => {
