@@ -210,6 +210,10 @@ const events: Record<string, EventRow> = {
   },
   'a page that has none': { event: lookedUp({ answer: 'none' }), leadsTo: { form: ['existing'] } },
   'a page of which nothing is known': { event: lookedUp({ answer: 'unknown' }), leadsTo: {} },
+  'a link that was looked up in what has changed since': {
+    event: ({ data }) => ({ type: 'lookedUp', data: { ...data }, found: { answer: 'found', link } }),
+    leadsTo: {},
+  },
   'another title': {
     event: () => ({ type: 'pageChanged', page: { ...page, title: 'Another' } }),
     leadsTo: {},
