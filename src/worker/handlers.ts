@@ -78,8 +78,8 @@ export const handlers: Handlers = {
         isShown && refreshAccountStatistics(),
         runInBackground(installMenus),
         runInBackground(resetOmniboxHint),
-        // It may have taken the place of an account whose sign the button had.
-        runInBackground(restoreBadge),
+        // The account whose place it took may have taken another one's sign along.
+        connection.accountId !== null && runInBackground(restoreBadge),
       ]);
     }
     return summary;
