@@ -91,6 +91,8 @@ export const failureKinds = {
   'not-listed': { fields: none },
   /** The list shows another link under its code: there is nothing left to delete, and to try again would change nothing. */
   replaced: { fields: none, remedy: 'edit' },
+  /** The service gives a page the link that is being deleted. */
+  'being-deleted': { fields: none },
   // What stops a request before it leaves.
   offline: { fields: none, isLocal: true },
   'no-permission': {

@@ -68,7 +68,7 @@ const isNew = ({ highestRank }: CreateOperation, { rank }: Link): boolean =>
   highestRank === null || compareRanks(rank, highestRank) > 0;
 
 /** Clocks of two machines differ, as do that of an answer's `Date` and that of the service's database, and the service rounds to seconds. */
-const slackMs = 2000;
+export const slackMs = 2000;
 
 /** `null`: unknown, since the time zone of the service's times is unknown. */
 function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceQuirks): boolean | null {

@@ -90,6 +90,10 @@ export const isDeleteUndoable = ({ kind, attempts, state }: Operation): boolean 
   state.tries === 0 &&
   state.because === null;
 
+/** Whether no request of an open delete has left that may have been carried out. */
+export const isLinkThere = ({ attempts, state }: DeleteOperation): boolean =>
+  state.status === 'due' && (state.next === 'send' || attempts === 0);
+
 /** Whether a list came for a delete and could not tell, since it may be older than the link: a later one can. */
 export const isDeleteWaitingForNewerList = ({ state }: DeleteOperation): boolean =>
   state.status === 'due' && state.next === 'reconcile' && state.tries > 0 && state.because === null;

@@ -35,7 +35,8 @@ import {
   type DeleteOperation,
   type Operation,
 } from './operation.ts';
-import { answeredLinkExistedBefore, createOwnLinkTest } from './own-link.ts';
+import { answeredLinkExistedBefore, createOwnLinkTest, slackMs } from './own-link.ts';
+import { isLinkThere } from './page-operations.ts';
 import { hourMs } from './pauses.ts';
 import { readOperations } from './read.ts';
 import { learnCaseFolding } from './list-observer.ts';
@@ -100,17 +101,18 @@ async function listedBefore({ accountId, highestRank }: CreateOperation, link: C
  */
 function isReplacedBy(known: LinkIdentity, link: LinkIdentity, rewriting: ServiceRewritings): boolean {
   const [before, since] = [parseServiceTime(known.createdAt, 0), parseServiceTime(link.createdAt, 0)];
-  const isNewer = before !== null && since !== null && since > before;
+  const isNewer = before !== null && since !== null && since > before + slackMs;
   return isNewer && !isSameUrlAfterRewriting(known.longUrl, link.longUrl, rewriting);
 }
 
 /**
- * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A delete that is done since
- * the click may have come before or after that answer: the next answer tells.
+ * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A delete that was done
+ * after `since`, a place in the order of all operations, may have come before or after that answer: the next answer tells.
  */
 export async function isLinkBeingDeleted(
-  { accountId, seq, attempts }: CreateOperation,
+  accountId: string,
   { shortCode }: CreatedLink,
+  since: number,
 ): Promise<boolean> {
   const [operations, batches] = await Promise.all([readOperations(accountId), readDeleteBatches()]);
   const rows = deleteBatchesOfAccount(batches, accountId).filter(({ batch }) => batch.state.at === 'running');
@@ -120,8 +122,8 @@ export async function isLinkBeingDeleted(
       (one) =>
         sameCode(one.shortCode, shortCode, one.foldsCase ?? false) &&
         (isOperationSettled(one)
-          ? one.state.status === 'done' && attempts === 1 && (one.settledSeq ?? 0) > seq
-          : one.attempts > 0),
+          ? one.state.status === 'done' && (one.settledSeq ?? 0) > since
+          : !isLinkThere(one)),
     )
   );
 }

@@ -8,6 +8,7 @@ import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { ok } from '../core/result.ts';
+import { readSequence } from '../storage/sequence.ts';
 import { runInBackground, tryOrReport } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
@@ -258,11 +259,15 @@ async function send(operation: Operation, connected: PreparedAccountService): Pr
 
 /** A link that was there is looked at together with its deletes, and given out under their lock, so that none leaves in between. */
 async function createAndSave(operation: CreateOperation, connected: PreparedAccountService): Promise<Ended> {
+  const { accountId, attempts, seq } = operation;
+  // A first request leaves soon after its click.
+  const since = attempts === 1 ? seq : ((await tryOrReport(readSequence)) ?? Infinity);
   const answer = await requestCreate(operation, connected);
   if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
   const { value } = answer;
   return deleteLock(async () => {
-    const isBeingDeleted = (await tryOrReport(() => isLinkBeingDeleted(operation, value.link))) ?? false;
+    const isBeingDeleted =
+      (await tryOrReport(() => isLinkBeingDeleted(accountId, value.link, since))) ?? false;
     return saveAnswer(operation, ok({ ...value, isBeingDeleted }));
   });
 }

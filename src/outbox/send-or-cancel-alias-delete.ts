@@ -3,7 +3,8 @@ import { sameCode } from '../core/link/same-code.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { changeOperation } from './commands.ts';
-import { deletesOf, isOperationSettled, type CreateOperation, type DeleteOperation } from './operation.ts';
+import { deletesOf, isOperationSettled, type CreateOperation } from './operation.ts';
+import { isLinkThere } from './page-operations.ts';
 import { readOperations } from './read.ts';
 import { quirksOf } from './requests.ts';
 import { applyEventAndSave } from './save.ts';
@@ -33,10 +34,6 @@ export async function sendOrCancelAliasDelete(create: CreateOperation): Promise<
   if (isKept)
     await applyEventAndSave(create, { type: 'chosen', link: same, existed: true, now: Date.now() }, 'strict');
 }
-
-/** Whether no request of a delete has left that may have been carried out. */
-const isLinkThere = ({ attempts, state }: DeleteOperation): boolean =>
-  state.status === 'due' && (state.next === 'send' || attempts === 0);
 
 /** The link that has the alias, if the create is for the very same one. */
 async function sameLink(

@@ -33,6 +33,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'still-listed': { kind: 'still-listed' },
   'not-listed': { kind: 'not-listed' },
   replaced: { kind: 'replaced' },
+  'being-deleted': { kind: 'being-deleted' },
   offline: { kind: 'offline' },
   'no-permission': { kind: 'no-permission', origin: 'https://go.example/*' },
   'not-connected': { kind: 'not-connected' },

@@ -9,6 +9,7 @@ it.each<[Failure, TextKey, string]>([
   [{ kind: 'limit-reached', isLikely: true }, 'failLimitLikely', 'retry'],
   [{ kind: 'not-listed' }, 'failNotListed', 'retry'],
   [{ kind: 'replaced' }, 'failReplaced', 'edit'],
+  [{ kind: 'being-deleted' }, 'failBeingDeleted', 'retry'],
   [{ kind: 'unreachable' }, 'noAnswer', 'retry'],
   [{ kind: 'gone' }, 'failGone', 'retry'],
   [{ kind: 'no-permission', origin: 'https://go.example/*' }, 'failNoPermission', 'grant'],

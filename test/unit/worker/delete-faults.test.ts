@@ -483,7 +483,11 @@ describe('a service that gives a page the link that it had, while that is being 
     await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
     await deleteOld();
     await shortenItsPage();
-    expect(await stateOfCreate()).toMatchObject({ status: 'due', next: 'send' });
+    expect(await stateOfCreate()).toMatchObject({
+      status: 'due',
+      next: 'send',
+      because: { kind: 'being-deleted' },
+    });
     await expectOwnLink();
   });
 
@@ -516,6 +520,31 @@ describe('a service that gives a page the link that it had, while that is being 
     });
     await shortenItsPage(true);
     expect(await stateOfCreate()).toMatchObject({ status: 'due', next: 'send' });
+    await expectOwnLink();
+  });
+
+  it('is asked again where it was deleted while its second answer came', async () => {
+    const { fetch } = globalThis;
+    const answers: (() => void)[] = [];
+    let deleted: Promise<unknown> = Promise.resolve();
+    let creates = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (init?.method === 'DELETE') await new Promise<void>((resolve) => void answers.push(resolve));
+      const answer = await fetch(input, init);
+      if (init?.method === 'POST' && ++creates === 2) {
+        for (const resolve of answers) resolve();
+        await deleted;
+      }
+      return answer;
+    });
+    deleted = deleteOld();
+    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    await shortenItsPage();
+    await server.misbehave({ match: { operation: 'create' }, fault: 'answers-with-the-first-link' });
+    await secondsLater(2);
+    expect(creates).toBe(2);
+    expect(await stateOfCreate()).toMatchObject({ status: 'due', next: 'send' });
+    vi.restoreAllMocks();
     await expectOwnLink();
   });
 
