@@ -11,7 +11,7 @@ const parameter = /^[\w.~%-]+=\S*$/;
 
 /**
  * A record whose URL has the parameters that the separator has cut off. `roles`: of the columns, if they are known. What stands in a column
- * that isn't used may well be written like that, and is a parameter only in a record with cells to spare.
+ * that isn't used may well be written like that, and is a parameter only in a record with cells to spare. So is a title with an alias behind it.
  */
 export function withParametersInUrl(
   record: CsvRecord,
@@ -24,7 +24,8 @@ export function withParametersInUrl(
   const end = cells.findIndex((cell, place) => place > at && !parameter.test(cell));
   const found = (end < 0 ? cells.length : end) - at - 1;
   const next = roles?.[at + 1];
-  const isTaken = next === null || next === 'code';
+  const fitsAsIs = end > 0 && cells.length === roles?.length && isRow(cells, roles);
+  const isTaken = next === null || next === 'code' || fitsAsIs;
   const count = isTaken ? Math.min(found, Math.max(cells.length - (roles?.length ?? 0), 0)) : found;
   if (count === 0) return record;
   const url = cells.slice(at, at + count + 1).join(separator);

@@ -1286,6 +1286,13 @@ it.each([`go.example,${one}\ngo.example,${two}`, `Kanal,Seite\ngo.example,${one}
   },
 );
 
+it('quotes all that was parted, also a URL that is joined with a parameter already', async () => {
+  const read3 = await read('url;title;alias\nhttps://a.example/x;p=1;Bread; butter;bread', true);
+  const fitting = read3.ok ? read3.value.rows[0]?.tooWide?.fitting : undefined;
+  expect(fitting?.row).toMatchObject({ longUrl: 'https://a.example/x;p=1', title: 'Bread; butter' });
+  expect(fitting?.unquoted).toEqual(['https://a.example/x;p=1', 'Bread; butter']);
+});
+
 describe('a semicolon inside a URL of a table that has it between cells', () => {
   const matrix = 'https://shop.example/p;color=red;size=m';
 
@@ -1300,6 +1307,7 @@ describe('a semicolon inside a URL of a table that has it between cells', () => 
     [`url;title\n${matrix};Red shirt`, [[matrix, '', 'Red shirt']]],
     [`url;alias;title\n${matrix};red;Red shirt`, [[matrix, 'red', 'Red shirt']]],
     [`url;alias;title\n${matrix};red`, [[matrix, 'red', '']]],
+    [`url;title;alias\n${one};E=mc2;relativity`, [[one, 'relativity', 'E=mc2']]],
     [`title;url;alias\nRed shirt;${matrix};red`, [[matrix, 'red', 'Red shirt']]],
     [`title;url\nRed shirt;${matrix}`, [[matrix, '', 'Red shirt']]],
     [`url;title\nhttps://a.example/?x=1;y=2;Two`, [['https://a.example/?x=1;y=2', '', 'Two']]],
