@@ -1,5 +1,5 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import { readableUrl } from '../../core/url/long-url.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { copyRefusalText } from './copy-refusal-text.ts';
@@ -9,7 +9,7 @@ export async function copyBioPageAndReport(
   { url }: Pick<BioPage, 'url'>,
   onSaid: (text: string) => void,
 ): Promise<string | null> {
-  const words = (await copyText(url)) ? readableUrl(url) : null;
+  const words = (await copyText(url)) ? displayUrl(url) : null;
   onSaid(words === null ? copyRefusalText(url) : t('copiedCode', words));
   return words;
 }

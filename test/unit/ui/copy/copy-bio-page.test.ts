@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const page = { url: 'https://go.example/@ada' };
 
 it.each([
-  ['says what was copied', async () => undefined, 'go.example/@ada', t('copiedCode', 'go.example/@ada')],
+  ['says what was copied', async () => undefined, page.url, t('copiedCode', page.url)],
   ['says that the browser has refused', () => Promise.reject(new Error('no')), null, t('copyRefused')],
 ])('%s', async (_, writeText, words, sentence) => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
