@@ -39,7 +39,8 @@ export interface PendingLinksProps {
 /** Submissions from elsewhere or earlier that are not settled yet, so that none is out of sight. */
 export default function PendingLinks({ creates, host, last, onSettled }: PendingLinksProps) {
   const now = useNow(1000);
-  const rows = creates.filter((operation) => isCreateOnHold(operation) || isSlow(operation, now));
+  // What is settled leaves its row at once, so that the focus does not stay there until the store is read again.
+  const rows = creates.filter((one) => one.id !== last?.id && (isCreateOnHold(one) || isSlow(one, now)));
   if (rows.length === 0 && last === null) return null;
   return (
     <section class="pending" aria-label={t('pending')}>
