@@ -15,6 +15,7 @@ function Page() {
     'Shift+N': () => heard('Shift+N'),
     Escape: () => heard('Escape'),
     'Command+A': () => heard('Command+A'),
+    ArrowDown: () => heard('ArrowDown'),
   });
   return null;
 }
@@ -44,6 +45,18 @@ it('single keys work anywhere on a page', async () => {
 it('where the user has turned them off, only those do that no letter or sign types', async () => {
   turnSingleKeys(false);
   expect(await pressAll()).toEqual(['Escape', 'Command+A']);
+});
+
+const pressArrow = (on: Element | null, shiftKey = false) =>
+  on?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey, bubbles: true }));
+
+it('arrows are left to a list that they scroll, and to what is selected with Shift', async () => {
+  await act(() => render([h(Page, {}), h('ul', { tabIndex: 0 }, h('li', {}, 'One'))], document.body));
+  pressArrow(document.querySelector('ul'));
+  pressArrow(document.body, true);
+  expect(heard).not.toHaveBeenCalled();
+  pressArrow(document.body);
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 it('a field for a search shows the key that leads to it only where that does', async () => {
