@@ -112,7 +112,7 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
         {!isPartial && isKeyMissing(plan) && <p>{t('importedAccounts')}</p>}
         {connected.length > 0 && <p>{t('importUndoHint')}</p>}
       </Notice>
-      {undoFailure && <FailureNotice failure={undoFailure} host="" />}
+      {undoFailure && !isPressed && <FailureNotice failure={undoFailure} host="" />}
       {proof.form}
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import type { PreferenceSyncState, PreferenceSyncProblem } from '../../storage/sync/preference-sync-state.ts';
 import { setSyncEnabled } from '../../ui/sync/sync-preferences-now.ts';
@@ -17,13 +17,13 @@ const problemWords: Record<PreferenceSyncProblem | 'failed', TextKey> = {
 export function PreferenceSyncGroup({ synced: { isOn, problem } }: { synced: PreferenceSyncState }) {
   const [hasFailed, setFailed] = useState(false);
   const why = hasFailed ? 'failed' : isOn ? problem : null;
+  useEffect(() => {
+    if (why) announceToScreenReader(t(problemWords[why]));
+  }, [why]);
   const turn = (isWanted: boolean) => {
     setFailed(false);
     void setSyncEnabled(isWanted)
-      .catch(() => {
-        setFailed(true);
-        announceToScreenReader(t('syncFailed'));
-      })
+      .catch(() => setFailed(true))
       .then(rereadStoredStateNow);
   };
   return (

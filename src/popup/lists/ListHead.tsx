@@ -30,7 +30,7 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
         <ListAge fetchedAt={fetchedAt} list={list} />
       )}
       {hasRows && (
-        <span class="clip" title={`${t('clicksHeadingSoFar')} ${gainWindowText(newClicks)}`.trim()}>
+        <span class="clip" title={[t('clicksHeadingSoFar'), gainWindowText(newClicks)].filter(Boolean).join(' · ')}>
           {t('clicksHeadingSoFar')}
           <GainWindow visit={newClicks} />
         </span>

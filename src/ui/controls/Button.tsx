@@ -41,7 +41,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
   isSmall?: boolean;
   /** 40 px high: what a form is for. */
   isLarge?: boolean;
-  /** What it does is under way, so that a press does nothing. Unlike `disabled`, it keeps the focus, and it keeps its look. */
+  /** What it does is under way, so that a press does nothing; a form guards its own submission. Unlike `disabled`, it keeps the focus and its look. */
   isBusy?: boolean;
   /** The name of a button without text. */
   label?: string;

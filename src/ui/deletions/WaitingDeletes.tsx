@@ -30,8 +30,9 @@ export default function WaitingDeletes({ deletes, host, now, isExplained, say }:
   const { why } = first.wait;
   const retry = async () => {
     const answers = await Promise.all(deletes.map(({ id }) => sendCommand('retryNow', { operationId: id })));
+    // A slow service answers after the page's patience, while the worker goes on.
     const missed = answers.flatMap((answer) =>
-      answer.ok ? [] : [describeFailure(answer.error, host).sentence],
+      answer.ok || answer.error.kind === 'no-reply' ? [] : [describeFailure(answer.error, host).sentence],
     );
     if (missed.length > 0) say([...new Set(missed)].join(' '));
   };

@@ -1,8 +1,8 @@
 import { latinKeyAtPosition, type PressedKey } from './latin-key-at-position.ts';
 
 /**
- * The name of a pressed key: `N`, `Shift+N`, `Delete`, `?`. A Mac has ⌫ where others have Delete, so both have one name. On layouts without Latin letters a letter is named by its place, as browsers do
- * for their shortcuts: `Т` on a Russian keyboard is `N`.
+ * The name of a pressed key: `N`, `Shift+N`, `Delete`, `?`. A Mac has ⌫ where others have Delete, so both have one name. On layouts without
+ * Latin letters a letter is named by its place, as browsers do for their shortcuts: `Т` on a Russian keyboard is `N`.
  */
 export function keyName(event: PressedKey & Pick<KeyboardEvent, 'shiftKey'>): string {
   const { key, shiftKey } = event;
