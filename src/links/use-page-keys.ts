@@ -11,7 +11,8 @@ export const usePageKeys = (keys: PageKeys): void => useKeyDown((event) => workO
 
 /** Arrows scroll a list that can be focused for that, and with Shift they change what is selected. */
 const isArrowOfElsewhere = ({ key, shiftKey, target }: KeyboardEvent): boolean =>
-  key.startsWith('Arrow') && (shiftKey || (target instanceof Element && target.closest('ul[tabindex]') !== null));
+  key.startsWith('Arrow') &&
+  (shiftKey || (target instanceof Element && target.closest('ul[tabindex]') !== null));
 
 /** A letter or sign, also with Shift. */
 const isSingleKey = (name: string): boolean => /^(?:Shift\+)?.$/u.test(name);

@@ -37,8 +37,7 @@ export function advanceCreateByAnswer(
   if (answer.ok) {
     const { link, existed, isDoubtful, isBeingDeleted = false } = answer.value;
     // Nothing was made for it, so it is asked again until the delete is over. That may wait for long, which the user can cancel.
-    if (isBeingDeleted)
-      return to(sendAt(now + growingPause(operation.attempts), { kind: 'being-deleted' }));
+    if (isBeingDeleted) return to(sendAt(now + growingPause(operation.attempts), { kind: 'being-deleted' }));
     return to(
       isDoubtful
         ? { status: 'needsDecision', candidates: [link], isDoubtful }

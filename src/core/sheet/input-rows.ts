@@ -70,7 +70,10 @@ export const createRecordReader = (
     const [columns, expected] = [usedCellCount(record), roles.length];
     if (columns > expected) {
       const fit = separator === null ? null : cellsThatFit(record, separator, roles);
-      const fitting = fit && { row: fields(fit), unquoted: fit.filter((cell) => !given.cells.includes(cell)) };
+      const fitting = fit && {
+        row: fields(fit),
+        unquoted: fit.filter((cell) => !given.cells.includes(cell)),
+      };
       return [{ ...row, tooWide: { columns, expected, ...(fitting && { fitting }) } }];
     }
     // A line that is not part of the table, such as “(3 rows)”.

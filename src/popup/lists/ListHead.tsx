@@ -30,7 +30,10 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
         <ListAge fetchedAt={fetchedAt} list={list} />
       )}
       {hasRows && (
-        <span class="clip" title={[t('clicksHeadingSoFar'), gainWindowText(newClicks)].filter(Boolean).join(' · ')}>
+        <span
+          class="clip"
+          title={[t('clicksHeadingSoFar'), gainWindowText(newClicks)].filter(Boolean).join(' · ')}
+        >
           {t('clicksHeadingSoFar')}
           <GainWindow visit={newClicks} />
         </span>
