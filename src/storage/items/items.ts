@@ -47,6 +47,8 @@ const accountSnapshot = v.object({
         totalClicks: v.nullable(v.number()),
         uniqueClicks: v.nullable(v.number()),
         daily: lenientArray(namedClicksSchema),
+        /** When it was asked for, in ms since the epoch. A newer list may have come without it. */
+        at: v.number(),
       }),
     ),
     // What can't be read costs the totals until the next refresh, and not the first frame.

@@ -19,7 +19,7 @@ interface KnownOfAccount {
  * what the number is of.
  */
 export function useReportedClicks(
-  { accountId, reported, fetchedAt: reportedAt }: AccountSnapshot,
+  { accountId, reported }: AccountSnapshot,
   zone: ServiceZone,
 ): CountedClicks | null {
   const [known, setKnown] = useState<KnownOfAccount | null>(null);
@@ -35,9 +35,9 @@ export function useReportedClicks(
   }, [accountId, reported]);
   const own = known?.accountId === accountId ? known : null;
   return useMemo(() => {
-    const report = reported ?? { totalClicks: null, daily: [] };
+    const report = reported ?? { totalClicks: null, daily: [], at: 0 };
     if (own === null && report.daily.length === 0) return null;
     const { kept, firstDay } = own ?? { kept: null, firstDay: null };
-    return countReportedClicks(report, kept, { now: Date.now(), reportedAt, zone, firstDay });
-  }, [own, reported, reportedAt, zone]);
+    return countReportedClicks(report, kept, { now: Date.now(), reportedAt: report.at, zone, firstDay });
+  }, [own, reported, zone]);
 }

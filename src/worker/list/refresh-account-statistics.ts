@@ -22,18 +22,23 @@ export async function refreshAccountStatistics(accountId?: string): Promise<Resu
   if (!connected.ok) return connected;
   const { account, service } = connected.value;
   if (capabilitiesOf(account).statisticsDays < totalsDays) return ok(null);
+  const at = Date.now();
   const analytics = await service.statistics(null, totalsDays);
   if (!analytics.ok && !hasNoStatistics(analytics.error)) return analytics;
   // The plan or the service has no statistics, which is not worth a message each time. Earlier ones would look as new as the list.
-  const reported = analytics.ok ? reportOf(analytics.value) : null;
+  const reported = analytics.ok ? reportOf(analytics.value, at) : null;
   await runInBackground(() =>
     writeIfConnected(account.id, () => updateSnapshotIfShown(account.id, () => ({ reported }))),
   );
   return ok(null);
 }
 
-const reportOf = ({ totalClicks, uniqueClicks, daily }: Analytics): AccountSnapshot['reported'] => ({
+const reportOf = (
+  { totalClicks, uniqueClicks, daily }: Analytics,
+  at: number,
+): AccountSnapshot['reported'] => ({
   totalClicks,
   uniqueClicks,
   daily: daily.slice(-mostDays),
+  at,
 });

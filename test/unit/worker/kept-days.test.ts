@@ -23,7 +23,12 @@ async function connectTo(address: string): Promise<void> {
 const summary = { total_clicks: 3, unique_clicks: 3, total_links: 1 };
 const daysOf = (...dates: string[]) => dates.map((date, count) => ({ date, count }));
 const totals = { totalClicks: 3, uniqueClicks: 3 };
-const reported = (...days: string[]) => ({ ...totals, daily: days.map((name, count) => ({ name, count })) });
+const reported = (...days: string[]) => ({
+  ...totals,
+  daily: days.map((name, count) => ({ name, count })),
+  at: 1,
+});
+const at = expect.any(Number);
 
 async function refreshTo(data: unknown) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
@@ -69,7 +74,7 @@ describe('what the service tells along with the totals', () => {
   it('is kept in the snapshot, without what nobody paints first', async () => {
     const daily = [...daysOf('2026-11-20'), 'odd'];
     await refreshTo({ summary, daily, devices: [{ device_type: 'mobile', count: 3 }] });
-    expect(await reportedNow()).toEqual({ ...totals, daily: [{ name: '2026-11-20', count: 0 }] });
+    expect(await reportedNow()).toEqual({ ...totals, daily: [{ name: '2026-11-20', count: 0 }], at });
   });
 
   it('goes when the service has no statistics any more: the list beside it is new', async () => {
@@ -84,6 +89,15 @@ describe('what the service tells along with the totals', () => {
     expect(await reportedNow()).toBeNull();
   });
 
+  it('keeps its time where a newer list comes without it', async () => {
+    await refreshTo({ summary });
+    const told = await reportedNow();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await refreshTo(null);
+    expect(await reportedNow()).toEqual(told);
+    expect((await readItem(items.snapshot))?.fetchedAt).toBeGreaterThan(told?.at ?? Infinity);
+  });
+
   it('is kept without days that are absurdly many', async () => {
     await refreshTo({ summary, daily: daysOf(...daysEndingOn('2026-11-20', 5000)) });
     expect((await reportedNow())?.daily).toHaveLength(400);
@@ -96,7 +110,7 @@ describe('what the service tells along with the totals', () => {
     async (data) => {
       await refreshTo({ summary });
       expect(await refreshTo(data)).toEqual({ ok: false, error: { kind: 'unreadable', status: 200 } });
-      expect(await reportedNow()).toEqual({ ...totals, daily: [] });
+      expect(await reportedNow()).toEqual({ ...totals, daily: [], at });
     },
   );
 

@@ -26,7 +26,7 @@ it.each(failures)(
         accountId: 'id',
         newest: [linkOf({ shortCode: 'marked-code', title: 'marked', longUrl: marks.longUrl })],
         linkCount: 1,
-        reported: { totalClicks: 1, uniqueClicks: 1, daily: [{ name: 'marked', count: 1 }] },
+        reported: { totalClicks: 1, uniqueClicks: 1, daily: [{ name: 'marked', count: 1 }], at: 1 },
         skipped: 1,
         fetchedAt: 1,
       },
