@@ -69,6 +69,8 @@ export async function shootFaults(hosts: NamedHosts, shoot: Shoot): Promise<void
   const sending = await shorten();
   await waitForText(sending, 'form [type="submit"]', (text) => text.startsWith('Shortening'));
   await shoot(sending, 'popup-sending');
+  await sending.waitForSelector('.note.slow');
+  await shoot(sending, 'popup-slow');
   await sending.waitForSelector(result);
 
   await server.misbehave({ match: { operation: 'create' }, fault: 'answers-with-the-first-link' });
