@@ -18,7 +18,7 @@ const card = '.waiting-card';
 export async function shootFaults(hosts: NamedHosts, shoot: Shoot): Promise<void> {
   const server = await startFaultServer({
     siteUrl: 'https://faults.acme.example',
-    pace: { silentForMs: 4000, retryAfterS: 600 },
+    pace: { silentForMs: 12_000, retryAfterS: 600 },
   });
   for (const { title, longUrl } of pages().toReversed())
     server.truth.create({ longUrl, alias: aliasOf(title) || null, title });
