@@ -12,6 +12,7 @@ import { eraseOperations } from '../../outbox/forget.ts';
 import { removeBatches } from '../../storage/batches/write-batches.ts';
 import { eraseAccountLinks } from '../../storage/list/write-links.ts';
 import { removeStatistics } from '../../storage/statistics/write-statistics.ts';
+import { deleteUnusedDeviceKey } from './api-keys.ts';
 import { clearBadge } from '../entry-points/badge.ts';
 import { accountIdOfNotification } from '../entry-points/notification-account.ts';
 import { discardUnlockedKey } from './key-lock.ts';
@@ -42,6 +43,18 @@ export async function eraseAccountData(account: Account): Promise<void> {
     ),
     clearBadge(),
   ]);
+}
+
+/** Erases an account with all that is kept of it. `leave` takes it from the connected accounts, after which what only it needed goes, too. */
+export async function eraseAccount(
+  account: Account,
+  others: readonly Account[],
+  leave: () => Promise<unknown>,
+): Promise<void> {
+  await eraseAccountData(account);
+  await leave();
+  await deleteUnusedDeviceKey();
+  await revokeUnusedHostPermission(account, others);
 }
 
 /** Gives up the permission for the host of a removed account, unless another account needs it. */

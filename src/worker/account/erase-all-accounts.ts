@@ -15,8 +15,7 @@ import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
-import { deleteUnusedDeviceKey } from './api-keys.ts';
-import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
+import { eraseAccount } from './erase-account-data.ts';
 import { saveAccountAsSelected } from './select-account.ts';
 import { clearBadge } from '../entry-points/badge.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
@@ -48,10 +47,7 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
     const [next] = others;
     if (!account) return ok(null);
     if (!next) return forget();
-    await eraseAccountData(account);
-    await saveAccountAsSelected(next, id, null);
-    await deleteUnusedDeviceKey();
-    await revokeUnusedHostPermission(account, others);
+    await eraseAccount(account, others, () => saveAccountAsSelected(next, id, null));
     return ok(null);
   });
 

@@ -10,8 +10,7 @@ import { items } from '../../storage/items/items.ts';
 import { readNewestLinks } from '../../storage/list/links.ts';
 import { readGoals } from '../../storage/statistics/goals.ts';
 import { abortRequests, withExclusiveAccountLock } from './account-lock.ts';
-import { deleteUnusedDeviceKey } from './api-keys.ts';
-import { eraseAccountData, revokeUnusedHostPermission } from './erase-account-data.ts';
+import { eraseAccount } from './erase-account-data.ts';
 import { saveAccountAsSelected } from './select-account.ts';
 
 /**
@@ -29,11 +28,9 @@ export const takeBackAccount = ({
     if (isChanged(connected, account) || (await isUsed(account.id, newest))) return ok({ isKept: true });
     const others = accounts.filter((one) => one !== account);
     const [next] = others;
-    await eraseAccountData(account);
-    if (next) await saveAccountAsSelected(next, account.id, null);
-    else await removeOnlyAccount(account.id);
-    await deleteUnusedDeviceKey();
-    await revokeUnusedHostPermission(account, others);
+    await eraseAccount(account, others, () =>
+      next ? saveAccountAsSelected(next, account.id, null) : removeOnlyAccount(account.id),
+    );
     return ok({ isKept: false });
   });
 
