@@ -113,7 +113,7 @@ const deleteOperation = v.object({
   /** `null`: the link is new, and its id is still to be found in the list. */
   linkId: v.nullable(v.string()),
   shortCode: v.string(),
-  /** The link as the user saw it. A later link that has its code or its id is not deleted. Absent: a version before has stored this. */
+  /** The link as the user saw it. A later link that has its code or its id is not deleted. Absent: only the code, or the id, can tell. */
   known: v.exactOptional(linkIdentitySchema),
   /** The service is known to change the case of codes, so that two which differ in case alone are one. */
   foldsCase: v.exactOptional(v.boolean()),

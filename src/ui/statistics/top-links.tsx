@@ -46,7 +46,7 @@ export const TopLinks = ({ links, onLink }: TopLinksProps) => (
           class="grow clip"
           href={linksPageUrl({ statistics: link.shortCode })}
           onClick={(event) => {
-            // With a key held down, it opens in a tab as any address does.
+            // With a key held down, it opens in a tab, as every link does.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onLink(link);
