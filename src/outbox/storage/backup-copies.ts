@@ -16,7 +16,7 @@ export const markBackupAhead = (): void => void (isAhead = true);
 
 export const isBackupAhead = (): boolean => isAhead;
 
-/** To be called when every copy has been written back. */
+/** To be called before copies are written back, so that one that gets ahead meanwhile counts. */
 export const markBackupsWrittenBack = (): void => void (isAhead = false);
 
 const copyKey = (operationId: string): string => prefix + operationId;
