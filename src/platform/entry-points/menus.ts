@@ -28,8 +28,18 @@ export interface MenuEntry {
 export async function replaceMenus(entries: MenuEntry[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const entry of entries)
-    browser.contextMenus.create({ ...entry, contexts: entry.contexts.filter(isKnownContext) });
+    browser.contextMenus.create({
+      ...entry,
+      title: withoutMenuSigns(entry.title),
+      contexts: entry.contexts.filter(isKnownContext),
+    });
 }
+
+/**
+ * Browsers take `&` for the mark before an access key, and `%s` for what is selected (https://github.com/w3c/webextensions/issues/1064). A
+ * name may have both. The second has no escape, so a word joiner parts it.
+ */
+const withoutMenuSigns = (title: string): string => title.replaceAll('&', '&&').replaceAll('%s', '%\u2060s');
 
 const onlyInFirefox: readonly Menus.ContextType[] = ['tab', 'password'];
 

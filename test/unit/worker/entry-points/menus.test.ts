@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installMenus, handleMenuClick } from '../../../../src/worker/entry-points/menus.ts';
+import { replaceMenus } from '../../../../src/platform/entry-points/menus.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { takeUrlsForShortenMany } from '../../../../src/worker/entry-points/open-shorten-many-page.ts';
 
@@ -73,6 +74,17 @@ it('there is an entry wherever a menu can be opened in a page, and in Firefox on
   const inChromium = await entriesByContext([]);
   for (const context of anywhere) expect(inChromium(context), context).not.toEqual([]);
   for (const context of ['password', 'tab']) expect(inChromium(context), context).toEqual([]);
+});
+
+it('a name has its own signs, of which browsers would make an access key and the selection', async () => {
+  const created: string[] = [];
+  vi.spyOn(fakeBrowser.contextMenus, 'create').mockImplementation(
+    (entry: { id: string; title?: string }) => void created.push(entry.title ?? ''),
+  );
+  const title = 'Shorten with Smith & Sons, 100%sure';
+  await replaceMenus([{ id: 'with a', title, contexts: ['page'] }]);
+  vi.restoreAllMocks();
+  expect(created).toEqual(['Shorten with Smith && Sons, 100%\u2060sure']);
 });
 
 describe('“Shorten this page”', () => {
