@@ -15,6 +15,7 @@ const shownMs = 5000;
 
 const working = '…';
 const copied = '✓';
+const made = '•';
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
 /** What the button shows is of this worker, not of an earlier one. */
@@ -71,7 +72,7 @@ async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise
 
 async function showState({ state }: CreateOperation, isHidden: boolean): Promise<void> {
   if (state.status === 'done')
-    return show('•', () =>
+    return show(made, () =>
       isHidden ? t('hiddenButton') : t('shortLinkIs', displayUrl(state.link.shortUrl)),
     );
   return state.status === 'failed' || state.status === 'needsDecision'
@@ -84,6 +85,12 @@ export async function translateButtonTitle(): Promise<void> {
   await loadWorkerLanguage();
   const [ofManifest, usual] = [textOfManifest('shortenThisPage'), t('shortenThisPage')];
   if (ofManifest !== usual) await replaceButtonTitleIf((said) => said === ofManifest, usual);
+}
+
+/** Follows the lock, and the setting for it. `isHidden`: of the account that the button is about. Its other signs name no link. */
+export async function hideOrNameLinkOnButton(isHidden: boolean): Promise<void> {
+  const badge = await readBadge();
+  if (badge === made || (badge === copied && isHidden)) await showUnseenBadge();
 }
 
 /** Only where nothing is left to show, or nobody may read it any more. */

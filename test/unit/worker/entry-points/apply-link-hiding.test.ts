@@ -126,6 +126,45 @@ it('what is pressed while locked copies nothing and tells nothing of the link th
   expect(await readPopupRequest()).not.toBeNull();
 });
 
+const pressWithoutCopy = async (name: string) => {
+  kept.granted.delete('clipboardWrite');
+  await shortenOutsidePopup({ entryPoint: 'command', longUrl: `${longUrl}?${name}`, title: '' });
+};
+const lockAndWait = async () => {
+  await handlers.lock(null);
+  await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toBe('/icons/icon-16.png'));
+};
+const unlockAndWait = async () => {
+  await handlers.unlock(proofs());
+  await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toContain('linked'));
+};
+
+describe('the words of the button follow its sign', () => {
+  it('of a link that waits to be seen: it is not named while locked, and is again afterwards', async () => {
+    await pressWithoutCopy('made');
+    const before = { ...kept.button };
+    expect(before).toEqual({ badge: '•', title: expect.stringMatching(/^Short link: /) });
+    await lockAndWait();
+    expect(kept.button).toEqual({ badge: '•', title: expect.stringMatching(/locked/i) });
+    await unlockAndWait();
+    expect(kept.button).toEqual(before);
+  });
+
+  it.each([
+    ['!', 'status-400-json'],
+    ['…', 'status-429-json'],
+  ] as const)('of one with %s, which names none', async (badge, fault) => {
+    await server.misbehave({ match: { operation: 'create' }, fault });
+    await pressWithoutCopy('refused');
+    const before = { ...kept.button };
+    expect(before.badge).toBe(badge);
+    await lockAndWait();
+    expect(kept.button).toEqual(before);
+    await unlockAndWait();
+    expect(kept.button).toEqual(before);
+  });
+});
+
 it('a notification from before copies nothing', async () => {
   const [code = ''] = secrets();
   const shortUrl = server.truth.links[0] ? `${server.siteUrl}/${code}` : '';
@@ -170,9 +209,7 @@ describe('with another account that stays open', () => {
     await handlers.lock(null);
     await vi.waitFor(() => expect(inSight()).toEqual([]));
     expect([...kept.notifications]).toEqual([]);
-    expect(kept.button.title).toMatch(/locked/i);
-    await handlers.unlock(proofs());
-    await vi.waitFor(() => expect(kept.button.title).not.toMatch(/locked/i));
+    await vi.waitFor(() => expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' }));
   });
 
   it('a notification about nobody’s operation any more goes with the lock', async () => {
