@@ -1,3 +1,4 @@
+import type { Settings } from '../core/account/settings.ts';
 import { isServiceUnreachable, type Failure } from '../core/failure.ts';
 import { sameCode, spellingsOf } from '../core/link/same-code.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
@@ -29,6 +30,12 @@ const isUnseen = ({ isSeen, batch }: CreateOperation): boolean => !isSeen && bat
 /** Its outcome has still to be shown in the popup. That it was canceled, the user knows. */
 export const isOutcomeUnseen = (operation: CreateOperation): boolean =>
   (operation.state.status === 'done' || operation.state.status === 'failed') && isUnseen(operation);
+
+/** Whether the link goes on the clipboard by itself: as the settings say, or since the user asked for a copy and nothing less. */
+export const isCopyWanted = (
+  { copyAs }: Pick<CreateOperation, 'copyAs'>,
+  { copy }: Pick<Settings, 'copy'>,
+): boolean => copy || copyAs !== undefined;
 
 /** The button has to show that it came to an end, or that it needs the user's answer. */
 export const needsOutcomeReport = (operation: Operation): operation is CreateOperation =>

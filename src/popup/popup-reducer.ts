@@ -12,6 +12,7 @@ import {
 import {
   isCreateOnHold,
   isAnsweredLinkDoubtful,
+  isCopyWanted,
   isDeleteOf,
   latestOperationToShow,
 } from '../outbox/page-operations.ts';
@@ -213,7 +214,8 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
     const isNew = !operation.isSeen && isJustSettled(operation, now);
     const as = withCopyFormat(state.data.settings.copyAs, operation.copyAs);
     const card = { status: 'done', operation, isNew, ...untouched, copy: uncopied(as) } as const;
-    const shown = showCard({ ...next, kept: null, isFresh: false }, card, isNew);
+    const isCopied = isNew && isCopyWanted(operation, state.data.settings);
+    const shown = showCard({ ...next, kept: null, isFresh: false }, card, isCopied);
     return only(shown.state, ...shown.effects, noteSeen, { do: 'tellMade' });
   }
   switch (operation.state.status) {
@@ -254,9 +256,9 @@ export const canceledOperationIfInDoubt = (
     : null;
 
 function showExisting(state: PopupState, link: Link): PopupStep {
-  const { copyAs, onClick } = state.data.settings;
+  const { copy, copyAs, onClick } = state.data.settings;
   const card = { status: 'existing', link, isNew: false, ...untouched, copy: uncopied(copyAs) } as const;
-  return showCard(state, card, onClick === 'shorten');
+  return showCard(state, card, copy && onClick === 'shorten');
 }
 
 const untouched = { isHidden: false, undoFailure: null } as const;
@@ -265,8 +267,7 @@ const uncopied = (as: CopyOptions): LinkCopy => ({ phase: 'none', content: null,
 
 function showCard(state: PopupState, card: LinkCard, isCopiedAtOnce: boolean): PopupStep {
   const isHidden = isBeingDeleted(card, state.data);
-  if (isHidden || !isCopiedAtOnce || !state.data.settings.copy)
-    return only({ ...state, top: { ...card, isHidden } });
+  if (isHidden || !isCopiedAtOnce) return only({ ...state, top: { ...card, isHidden } });
   return copyCard(state, card, card.copy.as);
 }
 

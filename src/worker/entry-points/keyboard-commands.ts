@@ -21,7 +21,7 @@ const lockCommand = 'lock';
 export async function handleKeyboardCommand(name: string): Promise<void> {
   if (name === lockCommand) return lockPassphraseKeys();
   const stored = await readItems(items);
-  const { entryPoints, cleaning } = stored.settings.value;
+  const { entryPoints, cleaning, copyAs } = stored.settings.value;
   if (!entryPoints.shortcuts) return;
   const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
   if (name === selectionCommand)
@@ -29,7 +29,12 @@ export async function handleKeyboardCommand(name: string): Promise<void> {
   const longUrl = cleanUrlIfEnabled(cleaning, url);
   if (name === copyCommand && !(await hasLink(storedAccountForUrl(stored, url)?.id ?? '', longUrl)))
     return void (await openPopup());
-  await shortenOutsidePopup({ entryPoint: 'command', longUrl, title });
+  await shortenOutsidePopup({
+    entryPoint: 'command',
+    longUrl,
+    title,
+    ...(name === copyCommand && { copyAs: copyAs.format }),
+  });
 }
 
 const hasLink = async (accountId: string, longUrl: string): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
-import { isAnsweredLinkDoubtful } from '../../outbox/page-operations.ts';
+import { isAnsweredLinkDoubtful, isCopyWanted } from '../../outbox/page-operations.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import { isRelatedHost } from '../../core/url/related-host.ts';
@@ -54,7 +54,7 @@ export async function reportCreateOutcome(
     ? sentenceOf(
         operation,
         teller.host,
-        copied ?? { isWanted: teller.isCopyWanted },
+        copied ?? { isWanted: isCopyWanted(operation, teller.settings) },
         await otherHostIn(teller.account, operation),
       )
     : t('toldHidden');
@@ -88,14 +88,14 @@ async function tellerOf(accountId: string) {
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) return null;
-  const { copy, entryPoints } = await readItem(items.settings);
-  const { toast, notifications } = entryPoints;
+  const settings = await readItem(items.settings);
+  const { toast, notifications } = settings.entryPoints;
   const title = accountName(account);
   return {
     account,
     host: serviceHostWithAscii(account.baseUrl),
     isHidden: await areLinksHiddenNow(accountId),
-    isCopyWanted: copy,
+    settings,
     toast,
     notify: async (id: string, sentence: string) =>
       notifications && writeIfConnected(accountId, () => notify(id, title, sentence)),

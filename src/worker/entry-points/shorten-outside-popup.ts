@@ -4,6 +4,7 @@ import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { withCopyFormat, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { markOperationSeen } from '../../outbox/commands.ts';
 import { isOperationSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
+import { isCopyWanted } from '../../outbox/page-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 import {
@@ -40,7 +41,7 @@ export interface OutsideShortenRequest {
   pageUrl?: string | null;
   longUrl: string;
   title: string;
-  /** Default: what the settings say. */
+  /** With it, the user asked for a copy. Default: what the settings say. */
   copyAs?: CopyFormat;
   /** It was found in a text, and may end elsewhere. */
   isDoubtful?: boolean;
@@ -56,12 +57,13 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
   const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
   const tabId = tab?.id ?? null;
   const stored = await readItems(items);
-  const { copy, cleaning, pageTitle } = stored.settings.value;
+  const { cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is.
   const account = accountId ?? storedAccountForUrl(stored, pageUrl || tab?.url || longUrl)?.id;
   const areHiddenNow = async () =>
     areLinksHidden(accountOrShown(stored, account), stored.settings.value, await readKeyLockState());
-  const isSilent = copy && (await canCopyInBackground()) && !(await areHiddenNow());
+  const isSilent =
+    isCopyWanted(source, stored.settings.value) && (await canCopyInBackground()) && !(await areHiddenNow());
   const submitted = await submit(
     {
       id: crypto.randomUUID(),

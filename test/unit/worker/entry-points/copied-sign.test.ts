@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createsOf } from '../../../../src/outbox/operation.ts';
+import { readPopupData } from '../../../../src/popup/popup-data.ts';
+import { initialPopupStep } from '../../../../src/popup/popup-reducer.ts';
+import { handleMenuClick } from '../../../../src/worker/entry-points/menus.ts';
 import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keyboard-commands.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
@@ -96,6 +100,62 @@ describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
     await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^Short link: /)]));
     expect(kept.button.badge).toBe('•');
   });
+});
+
+describe('where new links are not copied by themselves', () => {
+  beforeEach(async () => {
+    kept.tabs.set(1, { url, active: true });
+    await handlers.changeSettings({ copy: false });
+  });
+  const asked: Record<string, () => Promise<unknown>> = {
+    '“copy as”': () =>
+      handleMenuClick({
+        id: 'copy-as-markdown',
+        linkUrl: null,
+        imageUrl: null,
+        selection: null,
+        pageUrl: url,
+        tabTitle: 'Signs',
+        frame: null,
+        ofTab: 1,
+        windowId: 1,
+      }),
+    'the keys that copy': async () => {
+      await sendInPopup();
+      vi.setSystemTime(Date.now() + 2000);
+      await handleKeyboardCommand('copy-again');
+    },
+  };
+
+  it.each(Object.entries(asked))('%s copies all the same', async (_name, ask) => {
+    kept.granted.add('clipboardWrite');
+    await ask();
+    expect(clipboard).toContain(code());
+    expect(kept.button.badge).toBe('✓');
+  });
+
+  it.each(Object.entries(asked))(
+    '%s has the popup copy, and else says that it did not',
+    async (_name, ask) => {
+      await ask();
+      const firstOperation = createsOf((await readOutbox()).operations).at(-1) ?? null;
+      const { state, effects } = initialPopupStep(
+        {
+          first: await readPopupData(),
+          page: null,
+          firstOperation,
+          firstExisting: null,
+          kept: null,
+          isImmediate: false,
+        },
+        Date.now(),
+      );
+      expect(state.top.status).toBe('done');
+      expect(effects).toContainEqual(expect.objectContaining({ do: 'copy' }));
+      await shownFor(4000);
+      await vi.waitFor(() => expect(told).toContainEqual(expect.stringMatching(/^Short link, not copied: /)));
+    },
+  );
 });
 
 const sendInPopup = () =>
