@@ -13,6 +13,7 @@ import { items } from '../storage/items/items.ts';
 import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import type { Handlers } from '../platform/answer-commands.ts';
+import { dropNotification } from '../platform/entry-points/notifications.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-statistics.ts';
@@ -257,6 +258,8 @@ async function afterChange(change: Promise<Result<Operation>>): Promise<Result<O
   const changed = await noted(change);
   if (changed.ok) dropUsedDraft(changed.value);
   if (changed.ok && needsOutcomeReport(changed.value)) await showOperationBadge(changed.value);
+  // What was told of it is over.
+  if (changed.ok && isOperationSettled(changed.value)) void dropNotification(changed.value.id);
   if (changed.ok) void runInBackground(() => settleJoinedRows(changed.value));
   void runInBackground(runBatches);
   return changed;

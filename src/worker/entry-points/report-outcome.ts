@@ -9,7 +9,7 @@ import { readableUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import { isRelatedHost } from '../../core/url/related-host.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
-import { notify } from '../../platform/entry-points/notifications.ts';
+import { dropNotification, notify } from '../../platform/entry-points/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, t } from '../../platform/i18n.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
@@ -66,6 +66,8 @@ export async function reportCreateOutcome(
   await Promise.all([
     teller.toast && tabId !== null && showToast(tabId, sentence, state.status, operation.id),
     teller.notify(id, sentence),
+    // That it is pending, as was told before, is over.
+    id !== operation.id && dropNotification(operation.id),
   ]);
 }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
 import {
@@ -162,4 +163,26 @@ it('button and notification say what was copied, and not the short link alone', 
   const named = `Copied ${first.replace('\n', ' ↵ ')}`;
   expect(plain(kept.button.title)).toContain(named);
   expect(plain((told.mock.calls[0]?.[1] as { message?: string } | undefined)?.message)).toBe(named);
+});
+
+describe('a notification that a link is pending', () => {
+  const longUrl = 'https://a.example/later';
+  beforeEach(async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '' });
+    const [{ id } = { id: '' }] = (await readOutbox()).operations;
+    expect([...kept.notifications]).toEqual([id]);
+  });
+
+  it('makes way for the one about the link', async () => {
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await resumePendingWork();
+    await vi.waitFor(() => expect([...kept.notifications]).toEqual([expect.stringMatching(/^link /)]));
+  });
+
+  it('goes with the link that is canceled', async () => {
+    const [{ id } = { id: '' }] = (await readOutbox()).operations;
+    await handlers.cancelOperation({ operationId: id });
+    await vi.waitFor(() => expect([...kept.notifications]).toEqual([]));
+  });
 });
