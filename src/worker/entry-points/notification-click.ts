@@ -7,7 +7,7 @@ import { items } from '../../storage/items/items.ts';
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { markOperationSeen } from '../../outbox/commands.ts';
-import { createdLinkOf, createsOf } from '../../outbox/operation.ts';
+import { createdLinkOf, createsOf, type CreateOperation } from '../../outbox/operation.ts';
 import { isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { readOperation, readOperations } from '../../outbox/read.ts';
 import { selectAccount } from '../account/select-account.ts';
@@ -27,19 +27,24 @@ export async function handleNotificationClick(id: string): Promise<void> {
   if (parts?.kind === milestoneNotificationKind) return openStatistics(parts.accountId, parts.about);
   const isInSight = parts !== null && !(await readAccountIdsWithHiddenLinks()).has(parts.accountId);
   const copied = isInSight ? await copyAgain(parts.about) : null;
-  if (parts === null || copied === null) return showOperation(id);
-  await tryOrReport(() => markSeen(parts));
+  const made = parts === null ? [] : ((await tryOrReport(() => readCreatesOfLink(parts))) ?? []);
+  if (parts === null || copied === null) return showOperation(id, made.at(-1)?.id);
+  await tryOrReport(() =>
+    Promise.all(made.filter(isOutcomeUnseen).map((create) => markOperationSeen(create.id))),
+  );
   await showCopiedBadge(parts.accountId, describeCopiedContent(copied, parts.about));
   clearBadgeLater();
 }
 
-/** Who has copied the link knows of it. */
-async function markSeen({ accountId, about }: { accountId: string; about: string }): Promise<void> {
-  const made = createsOf(await readOperations(accountId)).filter(
-    (create) => isOutcomeUnseen(create) && createdLinkOf(create)?.shortUrl === about,
-  );
-  await Promise.all(made.map(({ id }) => markOperationSeen(id)));
-}
+/** The creates that have the link of a notification, as far as the outbox still knows them. */
+const readCreatesOfLink = async ({
+  accountId,
+  about,
+}: {
+  accountId: string;
+  about: string;
+}): Promise<CreateOperation[]> =>
+  createsOf(await readOperations(accountId)).filter((create) => createdLinkOf(create)?.shortUrl === about);
 
 /** Of the link that passed a milestone, or of all links if several did. */
 async function openStatistics(accountId: string, code: string): Promise<void> {
@@ -53,10 +58,10 @@ export async function handleInPageToastClick(id: string): Promise<void> {
 }
 
 /** What it is about may belong to an account that is not shown. The popup shows that one, whatever page is in front. */
-async function showOperation(id: string): Promise<void> {
+async function showOperation(id: string, operationId = id): Promise<void> {
   const accountId = (await tryOrReport(() => accountIdOfNotification(id))) ?? '';
   if (accountId !== '') await tryOrReport(() => show(accountId));
-  if (!(await openPopupForOperation(id, accountId))) await openTab(linksPageUrl());
+  if (!(await openPopupForOperation(operationId, accountId))) await openTab(linksPageUrl());
 }
 
 async function show(accountId: string): Promise<void> {

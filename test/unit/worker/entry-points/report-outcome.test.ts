@@ -186,3 +186,12 @@ describe('a notification that a link is pending', () => {
     await vi.waitFor(() => expect([...kept.notifications]).toEqual([]));
   });
 });
+
+it('a click on a notification that can copy nothing opens the popup on its link, whether it was seen or not', async () => {
+  await shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/told', title: '' });
+  kept.granted.delete('clipboardWrite');
+  const [operation] = (await readOutbox()).operations;
+  expect(operation?.isSeen).toBe(true);
+  await handleNotificationClick([...kept.notifications][0] ?? '');
+  expect((await readPopupRequest())?.operationId).toBe(operation?.id);
+});
