@@ -5,7 +5,6 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
@@ -40,11 +39,6 @@ interface StudioProps extends QrStudioProps {
 
 function Studio({ first, subjects, editing, style }: StudioProps) {
   const [at, setAt] = useState(0);
-  const [said, setSaid] = useState('');
-  const say = (text: string) => {
-    setSaid(text);
-    announceToScreenReader(text);
-  };
   const shown = subjects[at] ?? first;
   const code = useQrCode(shown.text, style) ?? null;
   const isAlone = subjects.length === 1;
@@ -77,7 +71,7 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         )}
         {/* The strip that says this of a sample is covered by the dialog. The announcer says the rest. */}
         <p class="muted" role="status" aria-live="off">
-          {holdsSampleLink(shown.text) ? t('sampleNoCopy') : file.said || said}
+          {holdsSampleLink(shown.text) ? t('sampleNoCopy') : file.said}
         </p>
       </div>
       <QrStyleFields style={style} drawing={code?.drawing ?? null} onChange={editing.change} />
@@ -94,7 +88,7 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         {isUnscannableColor(style.color) ? (
           <UnreadableQrNotice onDarken={() => editing.change({ color: darkenForContrast(style.color) })} />
         ) : (
-          <QrExport subjects={subjects} style={style} file={isAlone ? file : null} onSaid={say} />
+          <QrExport subjects={subjects} style={style} file={isAlone ? file : null} onSaid={file.say} />
         )}
       </footer>
     </div>

@@ -14,7 +14,10 @@ export function describeAndLogQrFailure(error: unknown): string {
   return t('statNoPicture');
 }
 
-/** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. It is announced. */
+/**
+ * Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. It is announced. `say`: for
+ * what else is done with the code.
+ */
 export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
   const [said, setSaid] = useState('');
   const say = (text: string) => {
@@ -43,7 +46,7 @@ export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
       saveFile(qrSvg(drawing, style.color, picture), name, 'svg');
       return Promise.resolve('');
     });
-  return { said, copy, savePng, saveSvg };
+  return { said, say, copy, savePng, saveSvg };
 }
 
 export type QrCodeExport = ReturnType<typeof useQrCodeExport>;
