@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Settings } from '../../core/account/settings.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { copyText } from '../../platform/clipboard.ts';
+import { copyText, onClipboardWrite } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
@@ -88,6 +88,8 @@ function CopyCleanUrlButton({ url, isCleaned, readings, takesFocus }: CopyCleanU
   const [answer, setAnswer] = useState<{ url: string; isCopied: boolean; text: string } | null>(null);
   // The answer must be about the URL that is shown now, not an earlier one.
   const current = answer?.url === url ? answer : null;
+  // The clipboard has one text, or the picture of the code.
+  useEffect(() => onClipboardWrite(() => setAnswer(null)), []);
   const copy = async () => {
     if (url === null || readings.current > 0) return;
     const isCopied = await copyText(url);

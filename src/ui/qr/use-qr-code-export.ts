@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { defaultQrStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { copyImage, refuseSampleCopy } from '../../platform/clipboard.ts';
+import { copyImage, onClipboardWrite, refuseSampleCopy } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { saveFile } from '../save-file.ts';
@@ -24,6 +24,8 @@ export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
     setSaid(text);
     announceToScreenReader(text);
   };
+  // What is said of a copy is over once something else is copied.
+  useEffect(() => onClipboardWrite(() => setSaid('')), []);
   const withCode = async (use: (code: DrawnQrCode) => Promise<string>) => {
     if (refuseSampleCopy(text)) return;
     try {

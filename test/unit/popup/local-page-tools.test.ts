@@ -3,6 +3,7 @@ import { Fragment, h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
+import { copyText } from '../../../src/platform/clipboard.ts';
 import { t } from '../../../src/platform/i18n.ts';
 import LocalPageTools from '../../../src/popup/no-account/LocalPageTools.tsx';
 import { Announcer } from '../../../src/ui/Announcer.tsx';
@@ -66,4 +67,16 @@ it('says each time that a URL was copied', async () => {
   await vi.waitFor(() => expect(said()).toBe(''), { interval: 5 });
   await vi.waitFor(() => expect(said()).toBe(t('copied')));
   expect(root.querySelector('.copy-said')?.textContent).toBe(t('copied'));
+});
+
+it('shows as copied only what the clipboard has: not the URL once something else was copied', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  const page = { url: 'https://a.example/', title: 'A page' };
+  const root = document.body as unknown as Element;
+  await act(() => render(h(LocalPageTools, { page, settings: defaultSettings, takesFocus: false }), root));
+  const said = () => root.querySelector('.copy-said')?.textContent;
+  [...root.querySelectorAll('button')].find((one) => one.textContent === t('copyClean'))?.click();
+  await vi.waitFor(() => expect(said()).toBe(t('copied')));
+  await act(async () => void (await copyText('something else')));
+  expect(said()).toBe('');
 });
