@@ -48,6 +48,7 @@ const deleteBoth = async () =>
     undoMs,
   });
 
+// This does not tell which announcement dropped the links: it passes without that of batches, too.
 it('links of a batch of deletes are not found while it can be undone, and are again once it is', async () => {
   await deleteBoth();
   await vi.waitFor(async () => expect(await found()).toEqual([]));
