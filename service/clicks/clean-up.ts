@@ -56,7 +56,7 @@ export function startRetentionCleanup(
       await salts.forget(now());
       await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
       // Last, since they are no matter of privacy, and what fails here must not keep the others.
-      await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
+      await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs), stopped);
       await forgetBatchSources(db, dayNumber(now()) - sourcesKeptDays);
       return forgetEveryMs;
     },

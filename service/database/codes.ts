@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInPieces } from './delete-in-pieces.ts';
 import type { Connection, Database } from './schema.ts';
 import { groupBy, queryRowsAsJson, sqlJsonRows, sqlInList } from './statements.ts';
 import { isReserved } from '../redirects/short-code.ts';
@@ -71,8 +72,8 @@ export async function releaseCode(transaction: Connection, { site, code }: Code,
 }
 
 /** Forgets codes that were released before a time and are free for every account. */
-export async function forgetReleasedCodes(db: Connection, before: string): Promise<void> {
-  await db.deleteFrom('codes').where('released_at', '<', before).execute();
+export async function forgetReleasedCodes(db: Database, before: string, stop?: AbortSignal): Promise<void> {
+  await deleteInPieces(db, 'codes', ['site', 'code'], sql`released_at < ${before}`, stop);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
+import { deleteInPieces } from './delete-in-pieces.ts';
 import type { Connection, Database } from './schema.ts';
 import { groupBy, sqlIntegerRows, queryRowsAsJson } from './statements.ts';
 import { addDailyCounts } from './statistics.ts';
@@ -91,31 +92,12 @@ async function integersOf(
   return v.parse(single, await queryRowsAsJson(transaction, column, rest, start)).flat();
 }
 
-const rowsPerPruning = 5_000;
-
-/** Deletes the visitors of days before `before`, some thousands at a time, and returns how many rows. Counts stay. */
-export async function pruneVisitors(
-  db: Database,
-  before: number,
-  stop: AbortSignal = new AbortController().signal,
-): Promise<number> {
-  let all = 0;
-  for (const [table, id] of [
-    ['link_visitors', 'link_id'],
-    ['account_visitors', 'account_id'],
-  ] as const) {
-    for (let pruned = rowsPerPruning; pruned >= rowsPerPruning && !stop.aborted;) {
-      const key = sql`(day, ${sql.ref(id)}, visitor)`;
-      const result = await sql`
-        delete from ${sql.table(table)} where ${key} in (
-          select day, ${sql.ref(id)}, visitor from ${sql.table(table)} where day < ${before} limit ${rowsPerPruning}
-        )`.execute(db);
-      pruned = Number(result.numAffectedRows ?? 0);
-      all += pruned;
-      await new Promise(setImmediate);
-    }
-  }
-  return all;
+/** Deletes the visitors of days before `before`, and returns how many rows. Counts stay. */
+export async function pruneVisitors(db: Database, before: number, stop?: AbortSignal): Promise<number> {
+  const isOver = sql`day < ${before}`;
+  const ofLinks = await deleteInPieces(db, 'link_visitors', ['day', 'link_id', 'visitor'], isOver, stop);
+  const accountKey = ['day', 'account_id', 'visitor'] as const;
+  return ofLinks + (await deleteInPieces(db, 'account_visitors', accountKey, isOver, stop));
 }
 
 /** A day with clicks on a link that has been deleted. */

@@ -97,6 +97,33 @@ onEachDatabase((make) => {
     expect((await other.shorten({ url, alias: 'never-made' })).status).toBe(200);
   });
 
+  test('thousands of codes are forgotten in pieces, so that nobody waits long for one of them', async () => {
+    const { db } = fixture.service;
+    const codes = Array.from({ length: 2_500 }, (_, index) => ({
+      site: 'https://old.example',
+      code: `old-${index}`,
+      account_id: 1,
+      released_at: index === 1_234 ? null : '2020-01-01 00:00:00',
+    }));
+    for (let from = 0; from < codes.length; from += 500)
+      await db
+        .insertInto('codes')
+        .values(codes.slice(from, from + 500))
+        .execute();
+    const pieces: bigint[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        pieces.push(result.numAffectedRows ?? 0n);
+        return Promise.resolve(result);
+      },
+    });
+    await forgetReleasedCodes(watched, '2021-01-01 00:00:00');
+    expect(pieces).toEqual([1_000n, 1_000n, 499n, 0n]);
+    const left = db.selectFrom('codes').select('code').where('site', '=', 'https://old.example');
+    expect(await left.execute()).toEqual([{ code: 'old-1234' }]);
+  });
+
   test('what is free for everybody is forgotten, and nothing else', async () => {
     const owner = await fixture.account();
     for (const alias of ['forgotten', 'not-forgotten']) await owner.shorten({ url, alias });
