@@ -9,7 +9,7 @@ import { releaseCode } from './codes.ts';
 import { issueKey } from './keys.ts';
 import { deleteLinkInTransaction, subtractDeletedClicksFromAccount } from './links.ts';
 import { inRemovalTransaction } from './removals.ts';
-import { inTransaction, lockAccount, lockCounting } from './transaction.ts';
+import { inCountingTransaction, inTransaction, lockAccount } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
 import { deleteSomeOfAccount, noteDeletedDays } from './visitors.ts';
 
@@ -150,8 +150,7 @@ export async function deleteAccount(db: Database, id: number, now: number = Date
 }
 
 function deleteSomeLinks(db: Database, accountId: number, now: number): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    await lockCounting(transaction);
+  return inCountingTransaction(db, async (transaction) => {
     const rows = await linksOf(transaction, accountId, linksAtOnce);
     const counts = [];
     for (const { id } of rows)

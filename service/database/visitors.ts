@@ -4,7 +4,7 @@ import { deleteInPieces } from './delete-in-pieces.ts';
 import type { Connection, Database } from './schema.ts';
 import { groupBy, sqlIntegerRows, queryRowsAsJson } from './statements.ts';
 import { addDailyCounts } from './statistics.ts';
-import { inTransaction, lockCounting } from './transaction.ts';
+import { inCountingTransaction } from './transaction.ts';
 
 interface Visit {
   linkId: number;
@@ -19,7 +19,7 @@ interface FirstVisits<Each> {
   inAccount: ReadonlySet<Each>;
 }
 
-/** Stores the visitors, and returns the visits that were their first. Call `lockCounting` first. */
+/** Stores the visitors, and returns the visits that were their first. Only within `inCountingTransaction`. */
 export async function addVisitors<Each extends Visit>(
   transaction: Connection,
   visits: Each[],
@@ -113,7 +113,7 @@ const daysAtOnce = 1_000;
 
 /**
  * Removes the visitors of a link that is being deleted. What is too much for one transaction is noted for later.
- * Call `lockCounting` first.
+ * Only within `inCountingTransaction`.
  */
 export async function removeVisitors(transaction: Connection, days: DeletedDay[]): Promise<void> {
   if ((await removeSome(transaction, days)) === visitorsAtOnce) await noteDeletedDays(transaction, days);
@@ -129,8 +129,7 @@ export async function noteDeletedDays(transaction: Connection, days: DeletedDay[
 /** Removes some of the noted visitors. Returns false when there were none. */
 export async function eraseVisitorsOfDeletedLinks(db: Database): Promise<boolean> {
   if ((await notedDays(db, 1)).length === 0) return false;
-  return inTransaction(db, async (transaction) => {
-    await lockCounting(transaction);
+  return inCountingTransaction(db, async (transaction) => {
     const noted = await notedDays(transaction, daysAtOnce);
     if ((await removeSome(transaction, noted)) === visitorsAtOnce) return true;
     await sql`
