@@ -199,6 +199,8 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     answer.resume();
     // Lines are written when an answer is over.
     await expect.poll(() => nginx.logged()).toMatch(/"path":"\(a key\)","status":"404"/);
+    await ask('/black_friday-sale');
+    await expect.poll(() => nginx.logged()).toContain('"path":"/black_friday-sale"');
     const logged = nginx.logged();
     expect(logged).toMatch(/"path":"\/api\/","status":"502","service":"502"/);
     expect(logged).not.toContain(key.slice(3));
