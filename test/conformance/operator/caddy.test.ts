@@ -2,12 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
 import { openDatabase } from '../../../service/database/open.ts';
+import { generateCode } from '../../../service/redirects/short-code.ts';
 import { askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
 import { makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { listening, makeCertificate } from '../support/nginx.ts';
@@ -37,14 +41,25 @@ describe.skipIf(!existsSync(program))('the example for Caddy', () => {
     const flags = ['--port', String(servicePort), '--site-url', 'https://go.example'];
     service = await serveInProcess(database.url, ...flags);
     const db = await openDatabase(database.url);
-    key = (await createAccount(db, { name: 'Ann', plan: 'agency' })).api_key;
+    const account = await createAccount(db, { name: 'Ann', plan: 'agency' });
+    key = account.api_key;
+    const common = {
+      accountId: account.account_id,
+      longUrl: longest,
+      title: '',
+      createdAt: '2026-01-01 00:00:00',
+    };
+    await insertLinks(
+      db,
+      Array.from({ length: 2_000 }, () => ({ ...common, shortCode: generateCode() })),
+    );
     await db.destroy();
     await makeCertificate(folder);
-    const global = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n}\n`;
-    const site = readFileSync('service/deploy/Caddyfile', 'utf8')
+    const example = readFileSync('service/deploy/Caddyfile', 'utf8')
+      .replace('\n{\n', `\n{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n`)
       .replace('go.example {', `go.example {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`)
       .replace(':8787', `:${servicePort}`);
-    await writeFile(join(folder, 'Caddyfile'), global + site);
+    await writeFile(join(folder, 'Caddyfile'), example);
     caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
@@ -83,6 +98,17 @@ describe.skipIf(!existsSync(program))('the example for Caddy', () => {
     const full = (length: number) => empty.replace('""', `"${'x'.repeat(length - empty.length)}"`);
     expect((await post(full(65_536))).status).toBe(200);
     expectRefusalOfProxy(await post(full(65_537)), 413);
+  });
+
+  test('of a client that leaves a long list early, which newer versions log with its query, no line is written', async () => {
+    const path = `/api/?endpoint=links&api_key=${key}`;
+    const headers = { Host: 'go.example' };
+    const asked = request({ host: '127.0.0.1', port: httpsPort, path, agent, headers }).end();
+    const [response]: IncomingMessage[] = await once(asked, 'response');
+    if (response) await once(response, 'data');
+    response?.destroy();
+    await sleep(1_000);
+    expect(output).not.toContain('"logger":"http.handlers.reverse_proxy"');
   });
 
   test('a service that is away is told in the form of the API, and no key is logged', async () => {
