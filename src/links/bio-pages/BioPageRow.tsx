@@ -5,12 +5,13 @@ import { parseServiceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { formatCount, formatDateTime, t, formatGain } from '../../platform/i18n.ts';
+import { formatCount, formatDateTime, t } from '../../platform/i18n.ts';
 import { openTab } from '../../platform/tabs.ts';
 import { copyBioPageAndReport } from '../../ui/copy/copy-bio-page.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
+import { NewClicks } from '../../ui/statistics/NewClicks.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
@@ -63,7 +64,7 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr, onSaid }: BioPag
     </th>
     <td role="cell" data-column="clicks">
       <b>{formatCount(page.views)}</b>
-      {newViews !== null && newViews > 0 && <small title={t('newViews')}>{formatGain(newViews)}</small>}
+      <NewClicks count={newViews} of="newViews" />
     </td>
     <Created at={parseServiceTime(page.createdAt, zone)} text={page.createdAt} />
     <td role="cell">
