@@ -69,3 +69,15 @@ it('a delete that nothing can be sent for waits', () => {
   expect(findDeleteWait(held)).toEqual({ why: offline, until: null });
   expect(findDeleteWait(after(held, { type: 'canceled', now }))).toBeNull();
 });
+
+it('the row of a delete stays while it is sent again, so that the focus can stay on its button', () => {
+  const answered = { type: 'answered', answer: { ok: false, error: lost }, now } as const;
+  const first = after(submission(0, '1'), { type: 'sent' }, answered);
+  const again = after(first, reconciled(ok({ idOfCode: null, hasLink: true }), now));
+  expect(findDeleteWait(again)).toMatchObject({ why: lost });
+  const sending = after(again, { type: 'retryNow', now }, { type: 'sent' });
+  expect(findDeleteWait(sending)).toEqual({ why: lost, until: 0 });
+  const doubtful = after(sending, answered);
+  expect(findDeleteWait(doubtful)).toMatchObject({ why: lost });
+  expect(findDeleteWait(after(doubtful, reconciled(ok({ idOfCode: null, hasLink: false }), now)))).toBeNull();
+});
