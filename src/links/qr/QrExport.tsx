@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import { refuseSampleCopy } from '../../platform/clipboard.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/controls/Button.tsx';
 import { describeAndLogQrFailure, type QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { createQrArchive, maxArchivedQrCodes } from './create-qr-archive.ts';
@@ -44,22 +45,53 @@ const textsOf = (subjects: readonly QrSubject[]): string => subjects.map(({ text
 type AllCodes = Omit<QrExportProps, 'file'>;
 
 function PrintButton({ subjects, style, onSaid }: AllCodes) {
-  const isTooMany = subjects.length > maxPrintedQrCodes;
-  const print = () => {
+  const [isDrawing, setDrawing] = useState(false);
+  const print = async () => {
+    setDrawing(true);
     onSaid('');
-    return printQrSheet(subjects, style).catch((error: unknown) => onSaid(describeAndLogQrFailure(error)));
+    try {
+      await printQrSheet(subjects, style);
+    } catch (error) {
+      onSaid(describeAndLogQrFailure(error));
+    } finally {
+      setDrawing(false);
+    }
   };
   return (
-    <Button
-      disabled={isTooMany}
-      title={isTooMany ? t('qrPrintMost', formatNumber(maxPrintedQrCodes)) : undefined}
+    <LimitedButton
+      count={subjects.length}
+      most={maxPrintedQrCodes}
+      mostText="qrPrintMost"
+      isBusy={isDrawing}
       onClick={() => {
         if (!refuseSampleCopy(textsOf(subjects))) void print();
       }}
     >
       <Icon name="print" />
       {t('qrPrint')}
-    </Button>
+    </LimitedButton>
+  );
+}
+
+interface LimitedButtonProps extends Pick<ButtonProps, 'kind' | 'isBusy' | 'onClick'> {
+  count: number;
+  most: number;
+  /** Says how many codes it takes. */
+  mostText: 'qrPrintMost' | 'qrZipMost';
+  children: ComponentChildren;
+}
+
+/** A button for at most so many codes. With more, what stands before it says why it can't be pressed. */
+function LimitedButton({ count, most, mostText, ...button }: LimitedButtonProps) {
+  const id = useId();
+  if (count <= most) return <Button {...button} />;
+  return (
+    <>
+      <span id={id} class="muted">
+        {t(mostText, formatNumber(most))}
+      </span>
+      <Button {...button} disabled aria-describedby={id} />
+    </>
   );
 }
 
@@ -80,7 +112,6 @@ const OneFile = ({ name, file }: { name: string; file: QrCodeExport }) => (
 );
 
 function Archive({ subjects, style, onSaid }: AllCodes) {
-  const isTooMany = subjects.length > maxArchivedQrCodes;
   /** The number of codes drawn so far. `null`: nothing is being saved. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const leaving = useRef(new AbortController());
@@ -98,11 +129,12 @@ function Archive({ subjects, style, onSaid }: AllCodes) {
     }
   };
   return (
-    <Button
+    <LimitedButton
+      count={subjects.length}
+      most={maxArchivedQrCodes}
+      mostText="qrZipMost"
       kind="primary"
       isBusy={drawn !== null}
-      disabled={isTooMany}
-      title={isTooMany ? t('qrZipMost', formatNumber(maxArchivedQrCodes)) : undefined}
       onClick={() => {
         if (!refuseSampleCopy(textsOf(subjects))) void save();
       }}
@@ -111,6 +143,6 @@ function Archive({ subjects, style, onSaid }: AllCodes) {
       {drawn === null
         ? t('saveZip', formatNumber(subjects.length))
         : t('countedOf', formatNumber(drawn), formatNumber(subjects.length))}
-    </Button>
+    </LimitedButton>
   );
 }

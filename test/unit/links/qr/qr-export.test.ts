@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
 import { QrExport } from '../../../../src/links/qr/QrExport.tsx';
@@ -62,8 +63,32 @@ const drawn = (count: number) =>
     }),
   );
 
-it('refuses more codes than an archive has room for, and says how many it has', () => {
-  const sentence = t('qrZipMost', '50,000');
-  expect(drawn(50_001)).toContain(`title="${sentence}"`);
-  expect(drawn(50_000)).not.toContain(sentence);
+it.each([
+  ['qrPrintMost', '500', 501],
+  ['qrZipMost', '50,000', 50_001],
+] as const)(
+  'says beside a button that can’t be pressed how many codes it takes: %s',
+  (text, most, tooMany) => {
+    const sentence = t(text, most);
+    const [, id] =
+      new RegExp(`<span id="([^"]+)" class="muted">${sentence}</span>`).exec(drawn(tooMany)) ?? [];
+    expect(id).toBeTruthy();
+    expect(drawn(tooMany)).toMatch(new RegExp(`<button[^>]* disabled[^>]* aria-describedby="${id}"`));
+    expect(drawn(tooMany - 1)).not.toContain(sentence);
+  },
+);
+
+it('prints once, however often the button is pressed while the codes are drawn', async () => {
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  vi.stubGlobal('addEventListener', () => undefined);
+  const subjects = Array.from({ length: 100 }, () => subject);
+  await act(() => render(h(QrExport, { subjects, style, file: null, onSaid: () => undefined }), root));
+  const press = () => act(() => window.document.querySelector('button')?.click());
+  await press();
+  await press();
+  await vi.waitFor(() => expect(window.document.querySelector('button.busy')).toBeNull());
+  expect(printed).toHaveBeenCalledTimes(1);
+  await press();
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(2));
 });
