@@ -15,8 +15,8 @@ export interface ClickHistoryState {
 }
 
 /**
- * The history of the account's links: first what is kept, then updated with each list that is read. `list` is `null` if not all of it is
- * read.
+ * The history of the account's links: first what is kept, then updated with each list that was fetched. `list` is `null` if not all of it
+ * is read.
  */
 export function useClickHistory(
   account: Account,
@@ -35,7 +35,8 @@ export function useClickHistory(
       timeout: 2000,
     });
     return () => cancelIdleCallback(idle);
-  }, [list]);
+    // A list that has only got or lost links has the clicks that were merged before.
+  }, [list?.fetchedAt]);
   const recentOf = useMemo(() => (link: Link) => course?.recentOf(link) ?? null, [course]);
   return { hasHistory, clickHistory: course, recentOf };
 }

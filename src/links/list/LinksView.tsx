@@ -50,6 +50,7 @@ export function LinksView({
   links,
   newest,
   count,
+  fetchedAt,
   deletedCodes,
   history,
   refresh,
@@ -66,7 +67,7 @@ export function LinksView({
     : null;
   const onQr = (chosen: readonly Link[]) => actions.onQr(chosen.map(qrSubjectOfLink));
   useRefreshListOnMount(refresh);
-  const newClicks = useNewClicks(account.id, links);
+  const newClicks = useNewClicks(account.id, links === null ? null : fetchedAt);
   const { changeOf } = newClicks;
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
   const { all, rows, isNarrowed, isWhole, total } = shown;
@@ -202,11 +203,15 @@ export function LinksView({
 
 /**
  * The clicks since the user's last visit to this page. The numbers to compare with stay while the page is open. The worker is told of the
- * visit, again for every new list.
+ * visit, again for every list that was fetched. `fetchedAt`: `null` if not all links are read.
  */
-function useNewClicks(accountId: string, links: readonly Link[] | null): ChangeSinceVisit {
+function useNewClicks(accountId: string, fetchedAt: number | null): ChangeSinceVisit {
   const newClicks = useChangeSinceVisit(accountId, readLastVisit);
-  useRecordVisit(newClicks.isRead && links !== null, links, () => void sendCommand('noteVisit', null));
+  useRecordVisit(
+    newClicks.isRead && fetchedAt !== null,
+    fetchedAt,
+    () => void sendCommand('noteVisit', null),
+  );
   return newClicks;
 }
 
