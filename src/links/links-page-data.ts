@@ -7,6 +7,7 @@ import { accountsFromItems } from '../storage/items/accounts.ts';
 import { items, type AccountSnapshot } from '../storage/items/items.ts';
 import { areLinksHidden, readKeyLockState } from '../storage/keys/hidden-links.ts';
 import { isKeyLocked } from '../storage/keys/unlocked-keys.ts';
+import type { KnownChunkRows } from '../storage/list/links.ts';
 import { readListDespiteDamage } from '../storage/list/read-list-despite-damage.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
 import { hasRecentClickHistory } from '../ui/statistics/read-recent-click-history.ts';
@@ -108,9 +109,12 @@ export async function readInitialLinksPageData(): Promise<InitialLinksPageData> 
   return { data: data.value, list: list.value, deletes: deletes.value, hasHistory: days.value };
 }
 
-/** `null`: the list was never fetched. */
-export async function readStoredLinkList(accountId: string): Promise<StoredLinkList | null> {
-  const list = await readListDespiteDamage(accountId);
+/** `null`: the list was never fetched. `known`: the rows that were read before. */
+export async function readStoredLinkList(
+  accountId: string,
+  known?: KnownChunkRows,
+): Promise<StoredLinkList | null> {
+  const list = await readListDespiteDamage(accountId, Infinity, known);
   if (list === null) return null;
   const { links, info, isPartial } = list;
   const { count, fetchedAt } = info;

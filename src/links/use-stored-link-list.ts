@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import type { KnownChunkRows } from '../storage/list/links.ts';
 import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
 import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { readFirstStoredLinks, readStoredLinkList, type StoredLinkList } from './links-page-data.ts';
@@ -12,9 +13,11 @@ export function useStoredLinkList(accountId: string, first: StoredLinkList | nul
   useLayoutEffect(() => {
     if (first === null) void readFirstStoredLinks(accountId).then(setNewest, console.error);
   }, []);
+  // Each link that is made or deleted changes the list, of which all other rows stay as they are.
+  const [known] = useState<KnownChunkRows>(() => new Map());
   const read = useStateFromStore<StoredLinkList | null | undefined>(
     undefined,
-    () => readStoredLinkList(accountId),
+    () => readStoredLinkList(accountId, known),
     ['links'],
   );
   return useLayoutFreeze(read === undefined ? newest : read, (shown) => shown?.isWhole ?? false);

@@ -8,18 +8,36 @@ export interface SearchIndex {
   links: readonly Link[];
   /** Of the first links of the list, as far as they were made. */
   texts: string[];
+  /** Those of links that an earlier list had. */
+  known: ReadonlyMap<Link, string>;
 }
 
-export const newSearchIndex = (links: readonly Link[]): SearchIndex => ({ links, texts: [] });
+const noTexts: ReadonlyMap<Link, string> = new Map();
+
+/** `before`: the index of an earlier list, which has most of the links, or all in another order. */
+export const newSearchIndex = (links: readonly Link[], before?: SearchIndex): SearchIndex => ({
+  links,
+  texts: [],
+  known: before ? textsByLink(before) : noTexts,
+});
+
+function textsByLink({ links, texts, known }: SearchIndex): Map<Link, string> {
+  const byLink = new Map<Link, string>();
+  for (const [place, link] of links.entries()) {
+    const text = texts[place] ?? known.get(link);
+    if (text !== undefined) byLink.set(link, text);
+  }
+  return byLink;
+}
 
 export const isIndexComplete = ({ links, texts }: SearchIndex): boolean => texts.length >= links.length;
 
 /** How many links are indexed or tested at a time: a millisecond or two, or four where every title has accents. */
 const linksAtATime = 1000;
 
-export function indexMoreLinks({ links, texts }: SearchIndex): void {
+export function indexMoreLinks({ links, texts, known }: SearchIndex): void {
   for (const link of links.slice(texts.length, texts.length + linksAtATime))
-    texts.push(searchableTextOf(link));
+    texts.push(known.get(link) ?? searchableTextOf(link));
 }
 
 /**

@@ -34,7 +34,8 @@ export function useLinkSearch(
   query: string,
   passes: ((link: Link) => boolean) | null,
 ): FoundLinks {
-  const index = useMemo(() => newSearchIndex(links), [links]);
+  const last = useRef<SearchIndex | undefined>(undefined);
+  const index = useMemo(() => (last.current = newSearchIndex(links, last.current)), [links]);
   useEffect(() => completeInSlices(index), [index]);
   const all = useMemo(() => (passes ? links.filter(passes) : links), [links, passes]);
   const search = useMemo(() => {

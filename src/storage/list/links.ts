@@ -8,18 +8,33 @@ import { unlistedLocalLinksInTransaction } from './local-link.ts';
 export const accountKeyRange = (accountId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId], [accountId, []]);
 
+/** The rows of the chunks that were read last. A record never changes, so who reads the list again need not parse it again. */
+export type KnownChunkRows = Map<string, Link[]>;
+
+/** A key may come again after the list was dropped, the bytes that the rows came from may not. */
+const chunkName = ({ key, print }: ListChunk): string => `${key} ${print}`;
+
 /**
  * All links of an account, newest first: those that were made since the list was fetched, and the kept list. `null`: no whole list is kept.
+ * `known`: taken over where it can be, and brought up to date.
  */
-export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
+export async function readList(
+  accountId: string,
+  known: KnownChunkRows = new Map(),
+): Promise<{ info: ListInfo; links: Link[] } | null> {
   return inReadTransaction(['lists', 'links', 'madeLinks'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
     const [chunks, made] = await Promise.all([
-      readChunks(transaction, accountId, info.chunks),
+      // Another reading may bring it up to date meanwhile.
+      readChunks(transaction, accountId, info.chunks, new Map(known)),
       unlistedLocalLinksInTransaction(transaction, accountId),
     ]);
-    return chunks && { info, links: [...made, ...shownLinks(info, chunks)] };
+    if (chunks === null) return null;
+    known.clear();
+    for (const [place, rows] of chunks.entries())
+      if (info.chunks[place]) known.set(chunkName(info.chunks[place]), rows);
+    return { info, links: [...made, ...shownLinks(info, chunks)] };
   });
 }
 
@@ -120,9 +135,11 @@ async function readChunks(
   transaction: ReadTransaction<'links'>,
   accountId: string,
   chunks: readonly ListChunk[],
+  known: ReadonlyMap<string, Link[]> = new Map(),
 ): Promise<Link[][] | null> {
   const rows = new Map<number, Link[]>();
-  const stretches = stretchesOf(chunks.map(({ key }) => key).toSorted((a, b) => a - b));
+  const unknown = chunks.filter((chunk) => !known.has(chunkName(chunk)));
+  const stretches = stretchesOf(unknown.map(({ key }) => key).toSorted((a, b) => a - b));
   const reads = stretches.map(async ([first, last]) => {
     const range = IDBKeyRange.bound([accountId, first], [accountId, last]);
     const read = await transaction.objectStore('links').getAll(range);
@@ -130,7 +147,7 @@ async function readChunks(
       read.forEach((text, index) => rows.set(first + index, parseChunkText(text)));
   });
   await Promise.all(reads);
-  const found = chunks.map(({ key }) => rows.get(key));
+  const found = chunks.map((chunk) => known.get(chunkName(chunk)) ?? rows.get(chunk.key));
   return found.every((links) => links !== undefined) ? found : null;
 }
 

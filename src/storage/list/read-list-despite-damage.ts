@@ -2,7 +2,7 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import { inReadTransaction, readFromStore } from '../database.ts';
 import { parseChunkText, type ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { readList, readNewestLinksWithInfo } from './links.ts';
+import { readList, readNewestLinksWithInfo, type KnownChunkRows } from './links.ts';
 import { unlistedLocalLinksInTransaction } from './local-link.ts';
 
 /** As much of a list as a page can read. The worker doesn't load this file: it fetches a damaged list again. */
@@ -13,12 +13,13 @@ export interface PossiblyPartialList {
   isPartial: boolean;
 }
 
-/** The newest links; all of them if `count` is left out. `null`: nothing is kept. */
+/** The newest links; all of them if `count` is left out, and then what is `known` is not read again. `null`: nothing is kept. */
 export async function readListDespiteDamage(
   accountId: string,
   count = Infinity,
+  known?: KnownChunkRows,
 ): Promise<PossiblyPartialList | null> {
-  const read = count === Infinity ? readList(accountId) : readNewestLinksWithInfo(accountId, count);
+  const read = count === Infinity ? readList(accountId, known) : readNewestLinksWithInfo(accountId, count);
   const list = await read.catch(() => null);
   return list ? { ...list, isPartial: false } : readPartly(accountId, count);
 }

@@ -6,7 +6,13 @@ import type { RawListPiece } from '../../../src/core/link/raw-list-piece.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { findListedCodesWithCount } from '../../../src/storage/list/find-listed-codes-with-count.ts';
-import { eachLink, isListWhole, readLinks, readNewestLinks } from '../../../src/storage/list/links.ts';
+import {
+  eachLink,
+  isListWhole,
+  readLinks,
+  readList,
+  readNewestLinks,
+} from '../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
 import { openIncomingList } from '../../../src/storage/list/write-list.ts';
 import {
@@ -382,5 +388,41 @@ describe('a list', () => {
     expect(await readLinks('other')).toEqual(numbers(3));
     await dropFetchedLists();
     expect(await inDatabase((db) => db.count('links'))).toBe(0);
+  });
+});
+
+describe('a page that reads the list again', () => {
+  const codesOf = (links: readonly Link[] | undefined) => links?.map(({ shortCode }) => shortCode);
+
+  it('takes over the rows that it knows, and reads the others', async () => {
+    const known = new Map<string, Link[]>();
+    await sync([pieceOf([numbered(9), numbered(8)]), pieceOf([numbered(7), numbered(6)])]);
+    const first = (await readList(account, known))?.links;
+    const again = (await readList(account, known))?.links;
+    expect(again).toEqual(first);
+    expect(again?.every((link, place) => link === first?.[place])).toBe(true);
+    await sync([pieceOf([numbered(9, { title: 'new' }), numbered(8)]), pieceOf([numbered(7), numbered(6)])]);
+    const changed = (await readList(account, known))?.links;
+    expect(changed?.[0]?.title).toBe('new');
+    expect(changed?.[2]).toBe(first?.[2]);
+    expect(known.size).toBe(2);
+  });
+
+  it('takes none over of a list that was dropped, whatever records the next one has', async () => {
+    const known = new Map<string, Link[]>();
+    await sync([pieceOf([numbered(9)])]);
+    await readList(account, known);
+    await dropFetchedLists(account);
+    expect(await readList(account, known)).toBeNull();
+    await sync([pieceOf([numbered(8)])]);
+    expect(codesOf((await readList(account, known))?.links)).toEqual(['c8']);
+  });
+
+  it('does not show a known row that is hidden since', async () => {
+    const known = new Map<string, Link[]>();
+    await sync([pieceOf([numbered(9), numbered(8)])]);
+    await readList(account, known);
+    await hideRemovedLinks(account, [named(9)]);
+    expect(codesOf((await readList(account, known))?.links)).toEqual(['c8']);
   });
 });

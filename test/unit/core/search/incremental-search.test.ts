@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { highlightsOf } from '../../../../src/core/search/highlights.ts';
 import {
   indexMoreLinks,
@@ -140,4 +140,17 @@ it.each([
   ['nothing', 'sale', []],
 ])('in “%s”, “%s” highlights %j', (text, query, highlighted) => {
   expect(highlightsOf(text, query).map(([from, to]) => text.slice(from, to))).toEqual(highlighted);
+});
+
+it('takes over the texts of links that another list had, in whatever order it has them', () => {
+  const before = newSearchIndex(links);
+  indexMoreLinks(before);
+  const made = linkOf({ shortCode: 'made', title: 'Spring cleaning' });
+  const next = newSearchIndex([made, ...links.slice(1).toReversed()], before);
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  indexMoreLinks(next);
+  expect(normalize.mock.calls.length).toBeLessThan(8);
+  normalize.mockRestore();
+  expect(next.texts.slice(1)).toEqual(before.texts.slice(1).toReversed());
+  expect(searchUntil(next, 'spring', Infinity).found).toEqual([0]);
 });
