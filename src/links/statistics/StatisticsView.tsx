@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
@@ -30,7 +30,11 @@ export interface StatisticsViewProps extends ViewProps {
 export default function StatisticsView(props: StatisticsViewProps) {
   const { data, links, fetchedAt, deletedCodes, refresh, route } = props;
   const { code } = route;
-  const shown = links?.filter(({ shortCode }) => !deletedCodes.has(shortCode)) ?? null;
+  // The page is drawn at each request, and what follows from the links takes long where they are many.
+  const shown = useMemo(
+    () => links?.filter(({ shortCode }) => !deletedCodes.has(shortCode)) ?? null,
+    [links, deletedCodes],
+  );
   const link = shown?.find(({ shortCode }) => shortCode === code) ?? null;
   // The list, which has the link's id, is still being read from the store. Without the id, the worker would fetch the whole list.
   const isComing = links === null && fetchedAt !== null && !data.isBroken;
