@@ -22,11 +22,12 @@ export const daysAsCsv = (view: ExportedDays): string =>
  */
 export function statisticsAsJson(
   view: DailyClicksView,
-  { clicks, before }: CountedClicks,
+  { clicks, before, period, days: counted }: CountedClicks,
   link: string | null,
 ): string {
   const { summary } = view;
-  const days = daysToExport(view);
+  // All clicks so far are of no days that could be named.
+  const days = period === null && counted.length === 0 ? [] : daysToExport(view);
   return `${JSON.stringify(
     {
       link,

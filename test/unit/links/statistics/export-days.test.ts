@@ -48,3 +48,29 @@ it('exports the number of clicks that is shown, whatever days the service’s ow
     before: null,
   });
 });
+
+it('names no days of a number that is of all clicks so far', () => {
+  const summary = {
+    totalClicks: 4000,
+    uniqueClicks: 7,
+    totalLinks: 3,
+    devices: [],
+    countries: [],
+    daily: [],
+  };
+  const view = { ...viewOfStoredDays(noStoredDays, today, { period: 30, firstDay: null }), summary };
+  expect(JSON.parse(statisticsAsJson(view, countClicksOfView(view, null), null))).toMatchObject({
+    from: null,
+    to: null,
+    summary: { total_clicks: 4000 },
+    daily: [],
+  });
+  expect(
+    JSON.parse(
+      statisticsAsJson(viewSince('2026-01-01'), countClicksOfView(viewSince('2026-01-01'), null), null),
+    ),
+  ).toMatchObject({
+    from: '2026-10-23',
+    to: today,
+  });
+});
