@@ -213,7 +213,8 @@ function factsOf(
   if (counted.period !== null)
     return [
       beforeText(counted) ?? t('statNoCompare'),
-      ...(link === null || link.clicks === null
+      // The list may be older, and then has fewer than came in the period alone.
+      ...(link === null || link.clicks === null || link.clicks < (counted.clicks ?? 0)
         ? []
         : [`${formatNumber(link.clicks)} ${clicksUnitText({ clicks: link.clicks, period: null })}`]),
     ];

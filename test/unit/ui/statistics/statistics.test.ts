@@ -3,6 +3,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '../../../../src/core/result.ts';
+import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
 import Statistics from '../../../../src/ui/statistics/Statistics.tsx';
@@ -37,4 +38,21 @@ it('does not count links that are being deleted, which no list shows', async () 
   const props = { account, link: null, deletedCodes: new Set(['b']), onLink: () => undefined };
   await act(() => render(h(Statistics, props), document.body));
   await vi.waitFor(() => expect(document.body.textContent).toContain('2 links'));
+});
+
+it('says nothing of the clicks so far that an older list has, where more came in the period alone', async () => {
+  const link = linkOf({ id: '1', shortCode: 'b', clicks: 10, createdAt: '2020-01-02 03:04:05' });
+  const props = { account, link, deletedCodes: new Set<string>(), onLink: () => undefined };
+  const today = new Date().toISOString().slice(0, 10);
+  const daily = daysEndingOn(today, 30).map((name) => ({ name, count: 1 }));
+  Object.assign(fakeBrowser.runtime, {
+    sendMessage: async () =>
+      ok({ totalClicks: 30, uniqueClicks: 2, totalLinks: 1, devices: [], countries: [], daily }),
+  });
+  await act(() => render(h(Statistics, props), document.body));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('30 clicks in 30 days'));
+  expect(document.body.textContent).not.toContain('so far');
+  await act(() => render(null, document.body));
+  await act(() => render(h(Statistics, { ...props, link: { ...link, clicks: 31 } }), document.body));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('31 clicks so far'));
 });
