@@ -391,9 +391,9 @@ describe('a list', () => {
   });
 });
 
-describe('a page that reads the list again', () => {
-  const codesOf = (links: readonly Link[] | undefined) => links?.map(({ shortCode }) => shortCode);
+const codesOf = (links: readonly Link[] | undefined) => links?.map(({ shortCode }) => shortCode);
 
+describe('a page that reads the list again', () => {
   it('takes over the rows that it knows, and reads the others', async () => {
     const known = new Map<string, Link[]>();
     await sync([pieceOf([numbered(9), numbered(8)]), pieceOf([numbered(7), numbered(6)])]);

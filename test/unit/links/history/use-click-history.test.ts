@@ -18,10 +18,10 @@ beforeEach(async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   merges = 0;
-  const { transaction } = IDBDatabase.prototype;
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction') as (...asked: unknown[]) => IDBTransaction;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
     if (asked[1] === 'readwrite') merges += 1;
-    return transaction.apply(this, asked);
+    return begin.apply(this, asked);
   });
 });
 afterEach(async () => {

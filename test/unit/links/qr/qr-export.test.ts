@@ -78,13 +78,14 @@ it.each([
   },
 );
 
+const press = () => act(() => window.document.querySelector('button')?.click());
+
 it('prints once, however often the button is pressed while the codes are drawn', async () => {
   const printed = vi.fn();
   vi.stubGlobal('print', printed);
   vi.stubGlobal('addEventListener', () => undefined);
   const subjects = Array.from({ length: 100 }, () => subject);
   await act(() => render(h(QrExport, { subjects, style, file: null, onSaid: () => undefined }), root));
-  const press = () => act(() => window.document.querySelector('button')?.click());
   await press();
   await press();
   await vi.waitFor(() => expect(window.document.querySelector('button.busy')).toBeNull());
