@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -8,6 +8,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { switchToAccount } from '../../ui/accounts/switch-to-account.ts';
 import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive-key-bits.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
@@ -24,12 +25,13 @@ import { usePassphraseProof } from './use-passphrase-proof.tsx';
 export interface KeyStorageSettingProps {
   account: Account;
   isLocked: boolean;
+  isShown: boolean;
   /** The account's name is shown, since there are several. */
   isNamed: boolean;
 }
 
 /** How the key of an account is kept. The user can change that at any time; a key with a passphrase asks for it first. */
-export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSettingProps) {
+export function KeyStorageSetting({ account, isLocked, isShown, isNamed }: KeyStorageSettingProps) {
   const { id, key, baseUrl, plan } = account;
   const allowed = useManagedPolicy().keyModes;
   const [isAsked, setAsked] = useState(false);
@@ -67,6 +69,20 @@ export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSett
       if (mode !== 'passphrase') await keep(mode);
     });
   };
+  const isReplacing = useRef(false);
+  // The form is that of the account that is shown, and gives the key to its service.
+  useEffect(() => {
+    if (isShown && isReplacing.current) location.hash = replaceKeyFragment;
+    isReplacing.current = false;
+  }, [isShown]);
+  const replace = async () => {
+    if (isShown) return void (location.hash = replaceKeyFragment);
+    isReplacing.current = true;
+    const done = await switchToAccount(account);
+    setFailure(done.ok ? null : done.error);
+    if (!done.ok) isReplacing.current = false;
+    return undefined;
+  };
   const chosen = (proof.isAsked && wanted) || (isAsked ? 'passphrase' : key.mode);
   return (
     <fieldset class="group" ref={group}>
@@ -74,11 +90,7 @@ export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSett
       <ForbiddenKeyModeNotice mode={key.mode} />
       {isLocked ? (
         <div class="card">
-          <UnlockCard
-            account={account}
-            takesFocus={hasFocus}
-            onReplace={() => (location.hash = replaceKeyFragment)}
-          />
+          <UnlockCard account={account} takesFocus={hasFocus} onReplace={() => void replace()} />
         </div>
       ) : (
         <KeyModeChoices group={`key-${id}`} current={chosen} plan={plan} onChoose={choose}>

@@ -19,6 +19,7 @@ export function PrivacySection({
   data: { accounts, opened, settings, synced },
   onEraseAll,
 }: PrivacySectionProps) {
+  const [shown] = accounts;
   const ordered = inOrderOfNames(accounts.map(({ account }) => account));
   return (
     <SettingsSection name="privacy" lead={t('privacyLead')}>
@@ -27,6 +28,7 @@ export function PrivacySection({
           key={account.id}
           account={account}
           isLocked={isKeyLocked(account, opened)}
+          isShown={account.id === shown?.account.id}
           isNamed={ordered.length > 1}
         />
       ))}

@@ -32,6 +32,7 @@ const shown = (
       children: h(KeyStorageSetting, {
         account: { ...account, plan, key },
         isLocked,
+        isShown: true,
         isNamed: false,
       }),
     }),
