@@ -27,7 +27,7 @@ import {
   changeBatchRun,
 } from './batches/batch.ts';
 import { settleJoinedRows } from './batches/settle-joined-rows.ts';
-import { restoreBadge, showOperationBadge, showUnseenBadge } from './entry-points/badge.ts';
+import { showOperationBadge, showUnseenBadge } from './entry-points/badge.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
   reencryptWithMoreRounds,
@@ -79,8 +79,6 @@ export const handlers: Handlers = {
         isShown && refreshAccountStatistics(),
         runInBackground(installMenus),
         runInBackground(resetOmniboxHint),
-        // The account whose place it took may have taken another one's sign along.
-        connection.accountId !== null && runInBackground(restoreBadge),
       ]);
     }
     return summary;
@@ -88,13 +86,11 @@ export const handlers: Handlers = {
   forgetAccount: eraseAllAccounts,
   async removeAccount({ id }) {
     const removed = await removeAccount(id);
-    await runInBackground(showUnseenBadge);
     await followAccount();
     return removed;
   },
   async takeBackAccount(connected) {
     const taken = await takeBackAccount(connected);
-    await runInBackground(showUnseenBadge);
     await followAccount();
     return taken;
   },

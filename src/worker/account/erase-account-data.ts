@@ -13,12 +13,13 @@ import { removeBatches } from '../../storage/batches/write-batches.ts';
 import { eraseAccountLinks } from '../../storage/list/write-links.ts';
 import { removeStatistics } from '../../storage/statistics/write-statistics.ts';
 import { deleteUnusedDeviceKey } from './api-keys.ts';
-import { clearBadge } from '../entry-points/badge.ts';
+import { showUnseenBadge } from '../entry-points/badge.ts';
 import { accountIdOfNotification } from '../entry-points/notification-account.ts';
 import { discardUnlockedKey } from './key-lock.ts';
 import { removeRequestLog } from './account-service.ts';
 import { dropDraftsOf } from '../drafts.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
+import { runInBackground } from '../run-in-background.ts';
 
 /**
  * Erases what is kept of an account, and what the button says about its submissions. The account itself stays until another is shown: a page
@@ -41,8 +42,9 @@ export async function eraseAccountData(account: Account): Promise<void> {
     dropNotifications(async (notification) =>
       [id, null].includes(await accountIdOfNotification(notification)),
     ),
-    clearBadge(),
   ]);
+  // Not awaited: what is said of another account waits for the lock that the caller holds.
+  void runInBackground(showUnseenBadge);
 }
 
 /** Erases an account with all that is kept of it. `leave` takes it from the connected accounts, after which what only it needed goes, too. */

@@ -110,7 +110,7 @@ export const showUnseenBadge = coalesceRuns(async () => {
   await (unseen ? showOperationBadge(unseen) : clearBadge());
 });
 
-/** The button lost its sign: the browser has started, Curtail was updated, or the account that the sign was of is gone. */
+/** The button lost its sign: the browser has started, or Curtail was updated. */
 export async function restoreBadge(): Promise<void> {
   if ((await readBadge()) === '' && (await findUnseen())) await showUnseenBadge();
 }
