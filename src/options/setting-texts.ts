@@ -8,6 +8,7 @@ import {
   type SwitchableEntryPoint,
 } from '../core/account/settings.ts';
 import { withCopyFormat, type CopyOptions } from '../core/copy/copy-options.ts';
+import { isLogoTooLarge } from '../core/qr/logo-size.ts';
 import { qrCorrections, type QrLogo, type QrStyle } from '../core/qr/qr-style.ts';
 import { campaignQueryPairs, type Campaign } from '../core/url/campaign.ts';
 import {
@@ -107,14 +108,18 @@ function nameOfLanguage(folder: string): string {
   return capitalized(name, language);
 }
 
+/** With what the studio says of a code that may not scan. */
 const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): string =>
-  formatList([
-    `${t('color')} ${color}`,
-    `${t('qrLogo')} ${logoWords(logo)}`,
-    `${t('qrMargin')} ${formatNumber(margin)}`,
-    `${t('qrCorrection')} ${formatPercent(qrCorrections[correction])}`,
-    t('qrPixels', formatNumber(pixels)),
-  ]);
+  [
+    formatList([
+      `${t('color')} ${color}`,
+      `${t('qrLogo')} ${logoWords(logo)}`,
+      `${t('qrMargin')} ${formatNumber(margin)}`,
+      `${t('qrCorrection')} ${formatPercent(qrCorrections[correction])}`,
+      t('qrPixels', formatNumber(pixels)),
+    ]),
+    ...(logo.kind !== 'none' && isLogoTooLarge(correction) ? [t('qrLogoLarge')] : []),
+  ].join('\n');
 
 /** What a template would copy of a link, in one line. */
 export const filledTemplate = (as: CopyOptions): string =>

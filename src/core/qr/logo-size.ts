@@ -18,3 +18,7 @@ export function logoSideModules(modules: number): number {
  */
 export const isReadableWithLogo = (modules: number, correction: QrCorrection): boolean =>
   (logoSideModules(modules) / modules) ** 2 <= qrCorrections[correction] / 3;
+
+/** Whether a logo covers too much of nearly every code: the rounding to whole modules leaves out few. */
+export const isLogoTooLarge = (correction: QrCorrection): boolean =>
+  logoShare ** 2 > qrCorrections[correction] / 3;

@@ -2,9 +2,10 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings, settingNames, settingValue } from '../../../../src/core/account/settings.ts';
-import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
+import { defaultQrStyle, type QrCorrection } from '../../../../src/core/qr/qr-style.ts';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import type { ImportPlan, SettingChange } from '../../../../src/options/backup/plan-import.ts';
+import { t } from '../../../../src/platform/i18n.ts';
 import { account } from '../diagnostics/facts.ts';
 
 const plan: ImportPlan = {
@@ -70,6 +71,29 @@ it('shows a logo itself, old and new, since both are called the same', () => {
     'data:image/png;base64,b2xk',
     'data:image/png;base64,bmV3',
   ]);
+});
+
+it('warns of a logo that covers too much of a code, as the studio does', () => {
+  const reviewOf = (correction: QrCorrection) =>
+    renderToString(
+      h(ImportReview, {
+        plan: {
+          ...plan,
+          changed: [
+            {
+              name: 'qrStyle' as const,
+              before: { ...defaultQrStyle, correction: 'L' },
+              after: { ...styleOf('bmV3'), correction },
+              isWeaker: false,
+            },
+          ],
+        },
+        failed: null,
+        usesDefaultKeyMode: true,
+      }),
+    );
+  const warned = (['L', 'M', 'Q', 'H'] as const).filter((level) => reviewOf(level).includes(t('qrLogoLarge')));
+  expect(warned).toEqual(['L', 'M']);
 });
 
 const shown = (changed: ImportPlan['changed'], failed: [] | null = null): string =>
