@@ -29,7 +29,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent, action }:
   return (
     <div class="account-head">
       <span class={`avatar ${accountClass[account.color]}`} aria-hidden="true">
-        {[...name][0]?.toLocaleUpperCase()}
+        {/^./su.exec(name)?.[0].toLocaleUpperCase()}
       </span>
       <div>
         <h3 id={headingId} tabIndex={-1}>

@@ -4,13 +4,14 @@ import { expect, it } from 'vitest';
 import { AccountHead } from '../../../../src/options/account/AccountHead.tsx';
 import { account } from '../diagnostics/facts.ts';
 
+const letterOf = (label: string) => {
+  const html = renderToString(
+    h(AccountHead, { account: { ...account, label }, snapshot: null, headingId: '' }),
+  );
+  return /aria-hidden="true">([^<]*)</.exec(html)?.[1];
+};
+
 it('the tile of an account has the first letter of its name, also one beyond 16 bits', () => {
-  const letterOf = (label: string) => {
-    const html = renderToString(
-      h(AccountHead, { account: { ...account, label }, snapshot: null, headingId: '' }),
-    );
-    return /aria-hidden="true">([^<]*)</.exec(html)?.[1];
-  };
   expect(letterOf('work')).toBe('W');
   expect(letterOf('📚 Library')).toBe('📚');
 });

@@ -73,26 +73,29 @@ it('shows a logo itself, old and new, since both are called the same', () => {
   ]);
 });
 
+const reviewOf = (correction: QrCorrection) =>
+  renderToString(
+    h(ImportReview, {
+      plan: {
+        ...plan,
+        changed: [
+          {
+            name: 'qrStyle' as const,
+            before: { ...defaultQrStyle, correction: 'L' },
+            after: { ...styleOf('bmV3'), correction },
+            isWeaker: false,
+          },
+        ],
+      },
+      failed: null,
+      usesDefaultKeyMode: true,
+    }),
+  );
+
 it('warns of a logo that covers too much of a code, as the studio does', () => {
-  const reviewOf = (correction: QrCorrection) =>
-    renderToString(
-      h(ImportReview, {
-        plan: {
-          ...plan,
-          changed: [
-            {
-              name: 'qrStyle' as const,
-              before: { ...defaultQrStyle, correction: 'L' },
-              after: { ...styleOf('bmV3'), correction },
-              isWeaker: false,
-            },
-          ],
-        },
-        failed: null,
-        usesDefaultKeyMode: true,
-      }),
-    );
-  const warned = (['L', 'M', 'Q', 'H'] as const).filter((level) => reviewOf(level).includes(t('qrLogoLarge')));
+  const warned = (['L', 'M', 'Q', 'H'] as const).filter((level) =>
+    reviewOf(level).includes(t('qrLogoLarge')),
+  );
   expect(warned).toEqual(['L', 'M']);
 });
 
