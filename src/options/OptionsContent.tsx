@@ -7,7 +7,7 @@ import { TryIt } from './account/first-run/TryIt.tsx';
 import { SampleAccountSection } from './account/SampleAccountSection.tsx';
 import { useImportedConnectForm } from './account/imported/use-imported-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
-import { useBackupImport } from './backup/use-backup-import.ts';
+import type { BackupImport } from './backup/use-backup-import.ts';
 import { HelpSections } from './HelpSections.tsx';
 import { showHashTarget } from './navigation/current-section.ts';
 import type { OptionsData } from './options-data.ts';
@@ -19,6 +19,7 @@ import { ShorteningSection } from './preferences/ShorteningSection.tsx';
 
 export interface OptionsContentProps {
   data: OptionsData;
+  importing: BackupImport;
   /** Erases everything: with the only account, or because the user asked for just that. */
   onDisconnect: () => void;
   onEraseAll: () => void;
@@ -29,6 +30,7 @@ export interface OptionsContentProps {
 /** The first run in its steps, and after it the sections, of which one is shown. */
 export function OptionsContent({
   data,
+  importing,
   onDisconnect: onForget,
   onEraseAll: onErase,
   isAfterDisconnect,
@@ -37,7 +39,8 @@ export function OptionsContent({
   const isOnlySample = isSample(account);
   const connecting = useImportedConnectForm(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
-  const importing = useBackupImport(data);
+  const { at } = importing.importing;
+  const isImporting = account !== null && (at === 'working' || at === 'done') && attempt.at === 'idle';
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const [isTrying, setTrying] = useState(false);
   const wasChoosing = useRef(false);
@@ -46,6 +49,10 @@ export function OptionsContent({
     addEventListener('hashchange', reset);
     return () => removeEventListener('hashchange', reset);
   }, [isChoosing]);
+  // An import that began in the first run goes on where imports are, unless the user has gone to a section meanwhile.
+  useEffect(() => {
+    if (isImporting && location.hash === '') location.hash = '#backup';
+  }, [at, account === null]);
   useLayoutEffect(() => {
     // The part that the page's URL names is drawn after the browser looked for it.
     if (wasChoosing.current || isAfterDisconnect || location.hash !== '') showHashTarget();

@@ -7,6 +7,7 @@ import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
 import { useTimesDisconnected, useErasure } from './account/use-erasure.ts';
+import { useBackupImport } from './backup/use-backup-import.ts';
 import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
 import { ManagedPolicyContext } from './managed/use-managed-policy.ts';
 import { CurrentSectionContext, useCurrentSection } from './navigation/current-section.ts';
@@ -37,6 +38,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const { account } = data;
   const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
   const disconnections = useTimesDisconnected(account);
+  const importing = useBackupImport(data);
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
   const unstored = useUnstoredChange();
@@ -65,6 +67,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
           <OptionsContent
             key={disconnections}
             data={data}
+            importing={importing}
             onDisconnect={forget}
             onEraseAll={eraseAll}
             isAfterDisconnect={disconnections > 0}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { t } from '../../platform/i18n.ts';
@@ -84,14 +84,9 @@ interface ImportDoneNoticeProps extends Pick<BackupImport, 'data' | 'undo'> {
 
 /** Says whether all of it succeeded, with the way back. */
 function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
-  const { plan, failed, connected, undoFailure } = done;
+  const { plan, failed, connected, isUndoing, undoFailure } = done;
   const proof = usePassphraseProof(data.accounts.map(({ account }) => account));
-  const [isPressed, setPressed] = useState(false);
-  const carryOut = async (proofs: readonly AccountSecret[]) => {
-    setPressed(true);
-    await undo(done, proofs);
-    setPressed(false);
-  };
+  const carryOut = (proofs: readonly AccountSecret[]) => undo(done, proofs);
   const start = () => {
     const isGuarded = weakensPassphraseGuard(data.settings, settingsChangeUndoingImport(done, data.settings));
     return isGuarded ? proof.ask(carryOut) : void carryOut([]);
@@ -103,7 +98,7 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
         tone={isPartial ? 'warning' : 'success'}
         heading={t(isPartial ? 'importedPartly' : 'imported')}
         actions={
-          <Button isBusy={isPressed} onClick={start}>
+          <Button isBusy={isUndoing} onClick={start}>
             {t('undo')}
           </Button>
         }
@@ -112,7 +107,7 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
         {!isPartial && isKeyMissing(plan) && <p>{t('importedAccounts')}</p>}
         {connected.length > 0 && <p>{t('importUndoHint')}</p>}
       </Notice>
-      {undoFailure && !isPressed && <FailureNotice failure={undoFailure} host="" />}
+      {undoFailure && <FailureNotice failure={undoFailure} host="" />}
       {proof.form}
     </>
   );

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { fail } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
+import { useTimesDisconnected } from '../account/use-erasure.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
@@ -27,6 +28,7 @@ export type ImportState =
   | { at: 'failed'; failure: Failure };
 
 export interface ImportWithUndo extends FinishedImport {
+  isUndoing: boolean;
   /** Why its Undo stopped. What is undone by then stays so, and it can be tried again. */
   undoFailure: Failure | null;
 }
@@ -48,7 +50,7 @@ export type BackupImport = ReturnType<typeof useBackupImport>;
 
 /**
  * Leads from a file to what it would change, and on to what it has changed. Connecting the first account replaces the view of the first
- * run.
+ * run, and an Undo may bring that back. Where the accounts are gone for another reason, nothing of a file is left.
  */
 export function useBackupImport(data: OptionsData) {
   const [importing, setImporting] = useState<ImportState>({ at: 'idle' });
@@ -57,6 +59,11 @@ export function useBackupImport(data: OptionsData) {
     steps.current += 1;
     setImporting(next);
   };
+  const disconnections = useTimesDisconnected(data.account);
+  const isUndo = importing.at === 'undone' || (importing.at === 'done' && importing.isUndoing);
+  useEffect(() => {
+    if (disconnections > 0 && !isUndo) show({ at: 'idle' });
+  }, [disconnections]);
   /**
    * Deriving from a passphrase takes seconds, so a result is dropped if the user has canceled or chosen another file. Returns whether there
    * was one.
@@ -96,9 +103,12 @@ export function useBackupImport(data: OptionsData) {
   };
   /** `proofs`: needed where `settingsChangeUndoingImport` weakens what the passphrases of accounts protect. */
   const undo = async (done: FinishedImport, proofs: readonly AccountSecret[]): Promise<void> => {
+    show({ ...done, at: 'done', isUndoing: true, undoFailure: null });
     const undone = await undoImport(done, proofs).catch((error: unknown) => fail(storageFailure(error)));
     show(
-      undone.ok ? { at: 'undone', kept: undone.value } : { ...done, at: 'done', undoFailure: undone.error },
+      undone.ok
+        ? { at: 'undone', kept: undone.value }
+        : { ...done, at: 'done', isUndoing: false, undoFailure: undone.error },
     );
   };
   return { importing, data, choose, open, take, undo, leave: () => show({ at: 'idle' }) };
@@ -168,5 +178,7 @@ async function carryOutIfValid(
     return { ...reviewed(opened, now), isAgain: true };
   const chosen = withTickedWeakenings(plan, ticked);
   const done = await carryOutImport(chosen, opened.keys, keeping, proofs);
-  return done.ok ? { at: 'done', ...done.value, undoFailure: null } : { at: 'failed', failure: done.error };
+  return done.ok
+    ? { at: 'done', ...done.value, isUndoing: false, undoFailure: null }
+    : { at: 'failed', failure: done.error };
 }

@@ -262,5 +262,7 @@ it('an import that made the protection stronger is undone with the passphrase al
   await givePassphrase();
   await vi.waitFor(() => expect(document.body.textContent).toContain('Import undone'));
   expect(await readItem(items.settings)).toEqual(defaultSettings);
+  // The form gives the focus back in the turn after.
+  await new Promise((resolve) => setTimeout(resolve, 10));
   await server.close();
 });
