@@ -2,29 +2,35 @@
  * Whether work takes much more than four times as long for a text four times as long. `from`: the length of the first text. Work that can't be
  * measured with one twice as long doesn't grow with the square of it.
  */
-export function growsFaster(
-  work: (text: string) => void,
+export async function growsFaster(
+  work: Work,
   textOf: (length: number) => string,
   from: number,
-): boolean {
-  const length = [from, 2 * from].find((some) => leastTime(work, textOf(some)) >= measurable);
-  if (length === undefined) return false;
+): Promise<boolean> {
+  let length = from;
+  if ((await leastTime(work, textOf(length))) < measurable) length *= 2;
+  if (length > from && (await leastTime(work, textOf(length))) < measurable) return false;
   // Another process may take the processor meanwhile: only what is slow each time is slow.
-  return Array.from({ length: 4 }).every(
-    () => leastTime(work, textOf(4 * length)) > 10 * leastTime(work, textOf(length)),
-  );
+  for (let tries = 0; tries < 4; tries += 1)
+    if ((await leastTime(work, textOf(4 * length))) <= 10 * (await leastTime(work, textOf(length))))
+      return false;
+  return true;
 }
+
+type Work = (text: string) => unknown;
 
 /** Milliseconds. The square of the shortest text takes longer. */
 const measurable = 5;
 
-const leastTime = (work: (text: string) => void, text: string): number =>
-  Math.min(timeOf(work, text), timeOf(work, text), timeOf(work, text));
+async function leastTime(work: Work, text: string): Promise<number> {
+  const times = [await timeOf(work, text), await timeOf(work, text), await timeOf(work, text)];
+  return Math.min(...times);
+}
 
 /** The time that this process was at work, and not that in which others were. */
-function timeOf(work: (text: string) => void, text: string): number {
+async function timeOf(work: Work, text: string): Promise<number> {
   const before = process.cpuUsage();
-  work(text);
+  await work(text);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

@@ -107,9 +107,13 @@ describe.each(Object.entries(readings))('%s', (_name, read) => {
   it.each(texts)(
     'reads %j, %j again and again, %j in a time that grows as its text does',
     { timeout: 60_000 },
-    (before, repeated, after) =>
+    async (before, repeated, after) =>
       expect(
-        growsFaster(read, (length) => before + repeated.repeat(length / repeated.length) + after, 2 ** 14),
+        await growsFaster(
+          read,
+          (length) => before + repeated.repeat(length / repeated.length) + after,
+          2 ** 14,
+        ),
       ).toBe(false),
   );
 
