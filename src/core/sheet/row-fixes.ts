@@ -33,18 +33,25 @@ export function proposeFixes(
   const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
   const isFree = (alias: string) => !used.has(alias.toLowerCase()) && !isTaken(alias);
   const otherAlias = aliasFinder(isFree, aliasRule);
-  const counts = new Map<number, number>();
-  for (const { row } of rows) counts.set(row.line, (counts.get(row.line) ?? 0) + 1);
+  const shared = linesOfSeveralRows(rows);
   return rows.filter(needsFix).map((checked) => {
     const { row } = checked;
     // The URLs of one line share its text, which must not go because of one of them.
-    if (counts.get(row.line) !== 1) return { checked, fix: null };
+    if (shared.has(row.line)) return { checked, fix: null };
     if (row.tooWide) return { checked, fix: ofSurplus(row.line, row.tooWide) };
     if (!isAliasAmiss(checked)) return { checked, fix: ofAddress(row) };
     const alias = otherAlias(row);
     used.add(alias.toLowerCase());
     return { checked, fix: { line: row.line, to: 'alias', alias } };
   });
+}
+
+/** The lines that have several URLs. */
+export function linesOfSeveralRows(rows: readonly CheckedRow[]): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  for (const { row } of rows) (seen.has(row.line) ? shared : seen).add(row.line);
+  return shared;
 }
 
 const ofSurplus = (line: number, { fitting }: SurplusCells): RowFix =>

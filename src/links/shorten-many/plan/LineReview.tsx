@@ -1,7 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { proposeFixes, type FixProposal, type RowFix } from '../../../core/sheet/row-fixes.ts';
+import {
+  linesOfSeveralRows,
+  proposeFixes,
+  type FixProposal,
+  type RowFix,
+} from '../../../core/sheet/row-fixes.ts';
 import { withoutParameters } from '../../../core/url/clean-url.ts';
 import { parametersCausingAllWarnings } from '../../../core/url/url-warnings.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
@@ -61,14 +66,15 @@ export function LineReview(props: LineReviewProps) {
     [rows, isMade],
   );
   const { canFix, fixSource } = useMemo(() => createSourceFixer(source, isWhole), [source, isWhole]);
-  const warned = useMemo(
-    () =>
-      ask.slice(0, mostShown).map((checked) => {
-        const removed = parametersCausingAllWarnings(checked.row.longUrl, serviceUrl, warn);
-        return { checked, removed, fix: removed && withoutNamed(checked.row, removed) };
-      }),
-    [ask],
-  );
+  const warned = useMemo(() => {
+    // In a file, a fix is that of a whole line.
+    const shared = source.at === 'file' ? linesOfSeveralRows(rows) : new Set();
+    return ask.slice(0, mostShown).map((checked) => {
+      const { line, longUrl } = checked.row;
+      const removed = shared.has(line) ? null : parametersCausingAllWarnings(longUrl, serviceUrl, warn);
+      return { checked, removed, fix: removed && withoutNamed(checked.row, removed) };
+    });
+  }, [ask]);
   const fix = useApplyFixes([...proposals, ...warned], isCurrent, (which) => {
     const mended = fixSource(which);
     if (mended) onSource(mended);

@@ -131,6 +131,16 @@ it('removes what a line is warned of, or shortens it anyway', () => {
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(secret);
 });
 
+it('offers no removal for one of several URLs in a line of a file, whose lines are corrected as a whole', () => {
+  const warned = checked(1, verdicts['To decide']());
+  const secret = { ...warned, row: { ...warned.row, longUrl: secretUrl } };
+  const source = { at: 'file', name: 'mail.txt', file: new Blob() } as const;
+  expect(open([secret], { source }).text()).toContain('Remove access_token');
+  expect(open([secret, checked(1, verdicts.Ready(1))], { source }).text()).not.toContain(
+    'Remove access_token',
+  );
+});
+
 it('offers the removal for a line without a scheme too', () => {
   const warned = checked(1, verdicts['To decide']());
   const onSource = vi.fn();
