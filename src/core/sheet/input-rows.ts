@@ -7,7 +7,7 @@ import { normalizedInvisibleSeparator, stripInvisibleCharacters } from '../url/s
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { longestPiece, piecesOf } from './long-text.ts';
-import { cellsThatFit, oddLine, withParametersInUrl } from './rejoin-cells.ts';
+import { oddLine, waysCellsFit, withParametersInUrl } from './rejoin-cells.ts';
 import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
 import { hasAmbiguousUrlEnd, splitUrlLine } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
@@ -31,8 +31,16 @@ export interface InputRow {
 export interface SurplusCells {
   columns: number;
   expected: number;
-  /** The only way in which the cells fit, and those that have to be quoted for it. */
-  fitting?: { row: Pick<InputRow, 'longUrl' | 'alias' | 'title' | 'code'>; unquoted: readonly string[] };
+  /** The ways in which the cells fit. */
+  fittings: readonly FittingCells[];
+  /** All cells, with the columns among which they stand and what stands between them. */
+  written: { cells: readonly string[]; roles: readonly (ColumnRole | null)[]; separator: string };
+}
+
+/** A row of too many cells as it may be meant, and those that have to be quoted for it. */
+export interface FittingCells {
+  row: Pick<InputRow, 'longUrl' | 'alias' | 'title' | 'code'>;
+  unquoted: readonly string[];
 }
 
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
@@ -69,12 +77,13 @@ export const createRecordReader = (
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [usedCellCount(record), roles.length];
     if (columns > expected) {
-      const fit = separator === null ? null : cellsThatFit(record, separator, roles);
-      const fitting = fit && {
-        row: fields(fit),
-        unquoted: fit.filter((cell) => !given.cells.includes(cell)),
-      };
-      return [{ ...row, tooWide: { columns, expected, ...(fitting && { fitting }) } }];
+      const ways = separator === null ? [] : waysCellsFit(record, separator, roles);
+      const fittings = ways.map((way) => ({
+        row: fields(way),
+        unquoted: way.filter((cell) => !given.cells.includes(cell)),
+      }));
+      const written = { cells: cells.slice(0, columns), roles, separator: separator ?? '\t' };
+      return [{ ...row, tooWide: { columns, expected, fittings, written } }];
     }
     // A line that is not part of the table, such as “(3 rows)”.
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];

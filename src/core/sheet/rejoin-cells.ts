@@ -35,18 +35,21 @@ export function withParametersInUrl(
 /** With more, nobody can tell what they are. */
 const mostSurplus = 20;
 
+/** More than a person looks through. */
+const mostWays = 4;
+
 /**
- * The cells of a record that has too many of them, with those joined that its URL and its title were parted into. `null`: there is no way in
- * which they fit, or several.
+ * The cells of a record that has too many of them, with those joined that its URL and its title were parted into, in each way in which they
+ * fit. Empty: there is none, or too many.
  */
-export function cellsThatFit(
+export function waysCellsFit(
   record: CsvRecord,
   separator: string,
   roles: readonly (ColumnRole | null)[],
-): string[] | null {
+): string[][] {
   const cells = record.cells.slice(0, usedCellCount(record));
   const surplus = cells.length - roles.length;
-  if (record.isQuoted || surplus > mostSurplus) return null;
+  if (record.isQuoted || surplus > mostSurplus) return [];
   const ways = Array.from({ length: surplus + 1 }, (_, inUrl) => {
     let end = 0;
     const whole = roles.map((role) => {
@@ -56,7 +59,7 @@ export function cellsThatFit(
     });
     return end === cells.length && isRow(whole, roles) && areSpacedAlike(whole) ? [whole] : [];
   }).flat();
-  return ways.length === 1 ? (ways[0] ?? null) : null;
+  return ways.length > mostWays ? [] : ways;
 }
 
 const isRow = (cells: readonly string[], roles: readonly (ColumnRole | null)[]): boolean =>

@@ -2,7 +2,7 @@ import type { CheckedRow } from './check-rows.ts';
 import type { AliasRule } from '../link/alias.ts';
 import { repairUrl } from '../url/repair-url.ts';
 import { aliasFinder } from './alias-finder.ts';
-import type { InputRow, SurplusCells } from './input-rows.ts';
+import type { FittingCells, InputRow, SurplusCells } from './input-rows.ts';
 
 /**
  * How to correct a row that can't be made into a link: by another alias, another spelling of its URL, by taking several of its cells for one, or by
@@ -12,13 +12,15 @@ export type RowFix =
   | { line: number; to: 'alias'; alias: string }
   /** The URL without what keeps it from being sent. */
   | { line: number; to: 'url'; longUrl: string }
-  | ({ line: number; to: 'cells' } & NonNullable<SurplusCells['fitting']>)
+  | ({ line: number; to: 'cells' } & FittingCells)
   | { line: number; to: 'remove' };
 
 export interface FixProposal {
   checked: CheckedRow;
   /** `null`: only the author of the line knows what it should be. */
   fix: RowFix | null;
+  /** Several fixes of which only that author knows the right one. */
+  readings?: readonly RowFix[];
 }
 
 /**
@@ -38,7 +40,7 @@ export function proposeFixes(
     const { row } = checked;
     // The URLs of one line share its text, which must not go because of one of them.
     if (shared.has(row.line)) return { checked, fix: null };
-    if (row.tooWide) return { checked, fix: ofSurplus(row.line, row.tooWide) };
+    if (row.tooWide) return { checked, ...ofSurplus(row.line, row.tooWide) };
     if (!isAliasAmiss(checked)) return { checked, fix: ofAddress(row) };
     const alias = otherAlias(row);
     used.add(alias.toLowerCase());
@@ -54,8 +56,11 @@ export function linesOfSeveralRows(rows: readonly CheckedRow[]): ReadonlySet<num
   return shared;
 }
 
-const ofSurplus = (line: number, { fitting }: SurplusCells): RowFix =>
-  fitting ? { line, to: 'cells', ...fitting } : { line, to: 'remove' };
+function ofSurplus(line: number, { fittings }: SurplusCells): Pick<FixProposal, 'fix' | 'readings'> {
+  const [fix, ...others] = fittings.map((fitting): RowFix => ({ line, to: 'cells', ...fitting }));
+  if (!fix) return { fix: { line, to: 'remove' } };
+  return others.length === 0 ? { fix } : { fix: { line, to: 'remove' }, readings: [fix, ...others] };
+}
 
 function ofAddress({ line, longUrl }: InputRow): RowFix {
   const mended = repairUrl(longUrl);

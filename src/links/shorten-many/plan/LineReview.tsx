@@ -75,10 +75,14 @@ export function LineReview(props: LineReviewProps) {
       return { checked, removed, fix: removed && withoutNamed(checked.row, removed) };
     });
   }, [ask]);
-  const fix = useApplyFixes([...proposals, ...warned], isCurrent, (which) => {
-    const mended = fixSource(which);
-    if (mended) onSource(mended);
-  });
+  const fix = useApplyFixes(
+    [...proposals, ...proposals.flatMap(readingsOf), ...warned],
+    isCurrent,
+    (which) => {
+      const mended = fixSource(which);
+      if (mended) onSource(mended);
+    },
+  );
   const reviewRowProps = ({
     row,
   }: CheckedRow): Pick<ReviewRowProps, 'line' | 'url' | 'isShown' | 'onShow'> => ({
@@ -118,7 +122,19 @@ export function LineReview(props: LineReviewProps) {
                 <FixButton fix={proposal.fix} row={proposal.checked.row} onFix={() => fix([proposal])} />
               )
             }
-          />
+          >
+            {readingsOf(proposal).map(
+              (reading) =>
+                (canFix(reading) || !isCurrent) && (
+                  <Reading
+                    key={reading.fix.row.longUrl}
+                    row={reading.fix.row}
+                    line={reading.fix.line}
+                    onFix={() => fix([reading])}
+                  />
+                ),
+            )}
+          </ReviewRow>
         ))}
       </ul>
       <MoreLines count={proposals.length} />
@@ -170,7 +186,10 @@ export function LineReview(props: LineReviewProps) {
             icon={checked.verdict.at === 'repeat' ? 'info' : isMade(checked) ? 'check' : 'link'}
             text={rowVerdictText(checked, isMade(checked), host, longestTitle)}
           >
-            <WhatIsSent checked={checked} />
+            <WhatIsSent
+              {...checked.row}
+              url={'url' in checked.verdict ? checked.verdict.url : checked.row.longUrl}
+            />
           </ReviewRow>
         ))}
       </ul>
@@ -232,24 +251,55 @@ function takenBy(links: readonly Link[] | null): (code: string) => boolean {
   };
 }
 
+interface WhatIsSentProps {
+  url: string;
+  alias: string;
+  title: string;
+}
+
 /** The URL of a row as it is sent, with what comes with it. */
-const WhatIsSent = ({ checked: { row, verdict } }: { checked: CheckedRow }) => (
+const WhatIsSent = ({ url, alias, title }: WhatIsSentProps) => (
   <DotSeparatedFacts>
     <span class="clip" dir="ltr">
-      {readableLongUrl('url' in verdict ? verdict.url : row.longUrl)}
+      {readableLongUrl(url)}
     </span>
-    {row.alias !== '' && (
+    {alias !== '' && (
       <span class="clip" dir="ltr">
-        {row.alias}
+        {alias}
       </span>
     )}
-    {row.title !== '' && (
+    {title !== '' && (
       <span class="clip" dir="auto">
-        {stripBidiControls(row.title)}
+        {stripBidiControls(title)}
       </span>
     )}
   </DotSeparatedFacts>
 );
+
+type CellsFix = Extract<RowFix, { to: 'cells' }>;
+
+/** The ways in which a line with too many columns may be meant, each as a proposal of its own. */
+const readingsOf = ({ checked, readings = [] }: FixProposal): (FixProposal & { fix: CellsFix })[] =>
+  readings.flatMap((fix) => (fix.to === 'cells' ? [{ checked, fix }] : []));
+
+interface ReadingProps {
+  row: CellsFix['row'];
+  line: number;
+  onFix: () => void;
+}
+
+/** What would be sent if the line is meant like this. */
+function Reading({ row, line, onFix }: ReadingProps) {
+  const name = t('labelAndText', t('fixColumnsOn', formatNumber(line)), readableLongUrl(row.longUrl));
+  return (
+    <div class="way">
+      <WhatIsSent {...row} url={row.longUrl} />
+      <Button isSmall data-again aria-label={name} onClick={onFix}>
+        {t('fixColumns')}
+      </Button>
+    </div>
+  );
+}
 
 interface FixButtonProps {
   fix: RowFix;

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { toChildArray, type ComponentChildren } from 'preact';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -36,7 +36,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
         </div>
       )}
       {fix}
-      {children && <div>{children}</div>}
+      {toChildArray(children).length > 0 && <div>{children}</div>}
     </li>
   );
 };

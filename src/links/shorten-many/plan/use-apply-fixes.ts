@@ -5,7 +5,8 @@ import type { FixProposal } from '../../../core/sheet/row-fixes.ts';
 const isSame = (one: FixProposal, other: FixProposal): boolean =>
   one.checked.row.longUrl === other.checked.row.longUrl &&
   one.checked.row.alias === other.checked.row.alias &&
-  one.fix?.to === other.fix?.to;
+  one.fix?.to === other.fix?.to &&
+  (one.fix?.to !== 'cells' || other.fix?.to !== 'cells' || one.fix.row.longUrl === other.fix.row.longUrl);
 
 /**
  * Applies a fix to the present text. A fix that is pressed while typed text is still being read waits for that, and applies to the rows as

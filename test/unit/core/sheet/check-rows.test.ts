@@ -135,7 +135,8 @@ it('finds the links of pages in whatever pieces the list comes', () => {
 it('refuses a row that is too wide, whatever is in it, and lets it stand for no other', () => {
   const [first, second] = rows(['a.example/1', 'one'], ['a.example/1', 'one']);
   if (!first || !second) throw new Error('There are two.');
-  const tooWide = { columns: 4, expected: 3 };
+  const written = { cells: [], roles: [], separator: ',' };
+  const tooWide = { columns: 4, expected: 3, fittings: [], written };
   const checked = check([{ ...first, tooWide }, second]);
   expect(checked.map(({ verdict }) => verdict)).toEqual([
     { at: 'too-wide', ...tooWide },

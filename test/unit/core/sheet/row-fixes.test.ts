@@ -132,7 +132,9 @@ describe('a fix is proposed', () => {
 it('takes cells that the separator has parted for one, in the text with quotes', () => {
   const meant = { longUrl: 'https://a.example/x,y', alias: 'spring', title: 'Spring', code: '' };
   const fitting = { row: meant, unquoted: [meant.longUrl] };
-  const wide = { ...row(2, 'https://a.example/x'), tooWide: { columns: 4, expected: 3, fitting } };
+  const written = { cells: [], roles: [], separator: ',' };
+  const tooWide = { columns: 4, expected: 3, fittings: [fitting], written };
+  const wide = { ...row(2, 'https://a.example/x'), tooWide };
   const fix: RowFix = { line: 2, to: 'cells', ...fitting };
   expect(proposed([wide])).toEqual([fix]);
   expect(withFixes([wide], [fix])).toEqual([{ ...row(2, ''), ...meant }]);
@@ -140,5 +142,12 @@ it('takes cells that the separator has parted for one, in the text with quotes',
     '"https://a.example/x,y",spring,Spring',
   ]);
   expect(fixedLines(['https://a.example/x,y,https://a.example/x,y'], wide, fix)).toBe(null);
-  expect(proposed([{ ...wide, tooWide: { columns: 4, expected: 3 } }])).toEqual([{ line: 2, to: 'remove' }]);
+  expect(proposed([{ ...wide, tooWide: { ...tooWide, fittings: [] } }])).toEqual([{ line: 2, to: 'remove' }]);
+  const other = { row: { ...meant, longUrl: 'https://a.example/x' }, unquoted: ['y'] };
+  const several = { ...wide, tooWide: { ...tooWide, fittings: [fitting, other] } };
+  const [proposal] = proposeFixes(checkRows([several], nothingKnown), () => false, usualAliasRule);
+  expect(proposal).toMatchObject({
+    fix: { line: 2, to: 'remove' },
+    readings: [fix, { line: 2, to: 'cells', ...other }],
+  });
 });

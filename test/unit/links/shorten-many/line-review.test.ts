@@ -3,9 +3,15 @@ import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { usualAliasRule } from '../../../../src/core/link/alias.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import type { CheckedRow, RowVerdict } from '../../../../src/core/sheet/check-rows.ts';
+import {
+  checkRows,
+  createKnownLinkIndex,
+  type CheckedRow,
+  type RowVerdict,
+} from '../../../../src/core/sheet/check-rows.ts';
 import { noChoices } from '../../../../src/links/shorten-many/plan/batch-choices.ts';
 import { LineReview, type LineReviewProps } from '../../../../src/links/shorten-many/plan/LineReview.tsx';
+import { readSource } from '../../../../src/links/shorten-many/source/batch-source.ts';
 import { linkOf } from '../../core/links.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +23,13 @@ const checked = (line: number, verdict: CheckedRow['verdict']): CheckedRow => ({
 
 const secretUrl = 'https://a.example/?access_token=0f1e2d3c4b5a&id=1';
 const verdicts = {
-  'To fix': () => ({ at: 'too-wide', columns: 4, expected: 3 }),
+  'To fix': () => ({
+    at: 'too-wide',
+    columns: 4,
+    expected: 3,
+    fittings: [],
+    written: { cells: [], roles: [], separator: ',' },
+  }),
   'To decide': () => ({ at: 'ask', url: secretUrl, warning: { kind: 'secret', names: ['access_token'] } }),
   Skipped: () => ({ at: 'repeat', line: 1 }),
   Ready: (line) => ({ at: 'make', url: `https://a.example/${line}` }),
@@ -100,6 +112,29 @@ it('says that all is fine, and how many lines have a link, instead of vanishing'
   expect(shown.text()).toBe('All 2 URLs are fine1 of them has a link already, which is used.');
   shown.press('Ready');
   return vi.waitFor(() => expect(shown.text()).toMatch(/^Line 2 Already has a link: there.*Line 1 Will be/));
+});
+
+it('offers each way in which a line with too many columns may be meant', async () => {
+  const text = 'url,alias,title\nhttps://a.example/x,spring,Spring,sale';
+  const source = { at: 'text', text } as const;
+  const read = await readSource(source, 'en');
+  if (!read.ok) throw new Error(read.error.kind);
+  const rows = checkRows(read.value.rows, createKnownLinkIndex(read.value.rows).known);
+  const onSource = vi.fn();
+  const shown = open(rows, { source, onSource });
+  expect(shown.text()).toContain('a.example/xspringSpring,saleFix columns');
+  const ways = [...(shown.panel()?.querySelectorAll('button') ?? [])].filter(
+    ({ textContent }) => textContent === 'Fix columns',
+  );
+  expect(ways.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Fix the columns on line 2: a.example/x',
+    'Fix the columns on line 2: a.example/x,spring',
+  ]);
+  ways[1]?.click();
+  expect(onSource).toHaveBeenCalledExactlyOnceWith({
+    at: 'text',
+    text: 'url,alias,title\n"https://a.example/x,spring",Spring,sale',
+  });
 });
 
 it('leads from a row to its line', () => {
