@@ -11,9 +11,9 @@ export interface VerbatimCell {
 
 export const verbatimCell = (text: string): VerbatimCell => ({ verbatim: text });
 
-/** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
-export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+/** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. The delimiter is one of those that readers know. */
+export const csvOf = (rows: readonly (readonly CsvCell[])[], delimiter = ','): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(delimiter)}\r\n`).join('');
 
 /** The CSV of a file, with a UTF-8 mark. Without it, spreadsheets read the file in the computer's code page. */
 export const csvFileOf = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvOf(rows)}`;

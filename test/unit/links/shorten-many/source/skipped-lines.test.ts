@@ -58,3 +58,21 @@ it('writes rows of a file as lines', async () => {
   const left = await leftOf({ at: 'file', name: 'links.csv', file });
   expect(left).toBe('bad\ttwo\tTwo');
 });
+
+it.each([
+  'url,alias,title\nhttps://a.example/ok,ok-1,Fine\nhttps://a.example/bad,spring,Spring,sale\nbad,two,"Two, both"\n',
+  'id;url;clicks;alias\n1;https://a.example/ok;5;ok-1\n2;https://a.example/bad;1;2;3;spring\n3;bad;4;two\n',
+])('leaves a row of a file too wide, as it was: %j', async (text) => {
+  const source = { at: 'file', name: 'links.csv', file: new File([text], 'links.csv') } as const;
+  const [wide, bad] = (await read(source)).rows.slice(1);
+  if (!wide?.tooWide || !bad) throw new Error('It is not too wide.');
+  const left = await read(textOf(await leftOf(source)));
+  const cells = { longUrl: bad.longUrl, alias: bad.alias, title: bad.title, tooWide: null };
+  expect(left.rows).toMatchObject([{ tooWide: wide.tooWide }, cells]);
+});
+
+it('keeps how the user has chosen to read the lines', async () => {
+  const text = 'url,code,title\nhttps://a.example/ok,ok-1,Fine\nhttps://b.example/bad,x,Two';
+  const left = await leftOf({ at: 'text', text, isTakingCodes: true });
+  expect((await read(textOf(left))).rows).toMatchObject([{ longUrl: 'https://b.example/bad', alias: 'x', title: 'Two' }]);
+});
