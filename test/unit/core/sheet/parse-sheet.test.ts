@@ -567,6 +567,11 @@ it('reads lines of any length, in whatever pieces they come', async () => {
 const objectsWithOtherNames = (length: number) =>
   JSON.stringify(Array.from({ length: length / 48 }, (_, at) => ({ [`name ${at}`]: at, url: one })));
 
+const readTwice = async (text: string) => {
+  await parseSheet(inPieces(text, 65_536), { isTable: false, isFile: false });
+  await parseSheet(inPieces(`${text.slice(0, 9990)}\n${text}`, 65_536), { isTable: false, isFile: false });
+};
+
 it.each<[string, (length: number) => string]>([
   ['spaces', (length) => `a${' '.repeat(length)}b`],
   ['bars', (length) => `a${' |'.repeat(length / 2)}b`],
@@ -574,10 +579,6 @@ it.each<[string, (length: number) => string]>([
   ['brackets', (length) => `[${']('.repeat(length / 2)}`],
   ['objects with other names', objectsWithOtherNames],
 ])('reads %s in a time that grows as the text does', { timeout: 60_000 }, async (_, textOf) => {
-  const readTwice = async (text: string) => {
-    await parseSheet(inPieces(text, 65_536), { isTable: false, isFile: false });
-    await parseSheet(inPieces(`${text.slice(0, 9990)}\n${text}`, 65_536), { isTable: false, isFile: false });
-  };
   expect(await growsFaster(readTwice, textOf, 2 ** 14)).toBe(false);
 });
 

@@ -74,5 +74,7 @@ it.each([
 it('keeps how the user has chosen to read the lines', async () => {
   const text = 'url,code,title\nhttps://a.example/ok,ok-1,Fine\nhttps://b.example/bad,x,Two';
   const left = await leftOf({ at: 'text', text, isTakingCodes: true });
-  expect((await read(textOf(left))).rows).toMatchObject([{ longUrl: 'https://b.example/bad', alias: 'x', title: 'Two' }]);
+  expect((await read(textOf(left))).rows).toMatchObject([
+    { longUrl: 'https://b.example/bad', alias: 'x', title: 'Two' },
+  ]);
 });
