@@ -8,6 +8,7 @@ import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { ok } from '../core/result.ts';
+import { readBatch } from '../storage/batches/batches.ts';
 import { readSequence } from '../storage/sequence.ts';
 import { runInBackground, tryOrReport } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
@@ -182,8 +183,9 @@ type NextMove = () => Promise<Ended>;
 
 async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {
   const now = Date.now();
-  if (!isUrgent && isPendingTooLong(operation, now)) {
-    const because = { kind: 'pending-too-long', since: operation.createdAt } as const;
+  const since = isUrgent ? now : await pendingSince(operation, now);
+  if (isPendingTooLong({ createdAt: since }, now)) {
+    const because = { kind: 'pending-too-long', since } as const;
     return applyEventAndSave(operation, { type: 'blocked', because, now }, 'relaxed');
   }
   if (operation.kind === 'create' && operation.isPageUnread) {
@@ -195,6 +197,10 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     : prepareRequest(operation, isUrgent));
   return move();
 }
+
+/** The user is asked about a batch as a whole, by when it ran last, and says so for all of its rows. */
+const pendingSince = async ({ createdAt, batch }: Operation, now: number): Promise<number> =>
+  batch === undefined ? createdAt : ((await readBatch(batch.batchId))?.ranAt ?? now);
 
 /**
  * A delete looks at the others, and is saved as sent, under one lock. Of two deletes of one link in the same moment, neither would see that

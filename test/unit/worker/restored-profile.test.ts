@@ -91,6 +91,25 @@ describe('a batch that was waiting when the profile was saved', () => {
     expect(posts()).toBe(2);
   });
 
+  it('goes on with its row that was waiting, too, where it deletes', async () => {
+    for (const alias of ['one', 'two'])
+      server.truth.create({ longUrl: `https://a.example/${alias}`, alias, title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
+    const submissions = server.truth.links.map((link) => ({ linkId: String(link.id), shortCode: link.code }));
+    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await runBatches();
+    vi.setSystemTime(Date.now() + 15 * dayMs);
+    await resumePendingWork();
+    await runBatches();
+    expect(await stateNow()).toMatchObject({ at: 'paused', why: { kind: 'pending-too-long' } });
+    expect(server.truth.links).toHaveLength(2);
+    await handlers.changeBatchRun({ id, to: 'resumed' });
+    await runBatches();
+    expect(server.truth.links).toEqual([]);
+    expect(await readBatch(id)).toBeNull();
+  });
+
   it('is not asked about for having been begun long ago, while it runs', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
     await waitingFor(13);
