@@ -198,7 +198,7 @@ async function listForDelete(
   if ((info?.skipped ?? 0) > 0) return fail(unreadableDataFailure);
   // A list may be older than a young link, so that it lacks it proves nothing.
   const lagMs = Math.max(info?.lagMs ?? 0, defaultListLagMs);
-  const mayBeLate = made !== null && Math.abs(Date.now() - made.madeAt) < lagMs;
+  const mayBeLate = made !== null && Date.now() - made.madeAt < lagMs;
   return ok({ idOfCode: null, hasLink: mayBeLate ? 'unclear' : false });
 }
 

@@ -58,17 +58,28 @@ export async function reconcileLocalLinks(
   const all: Settled[] = [];
   for (const made of records) {
     const row = rows.get(made.link.shortCode);
-    const isYoung = Math.abs(list.fetchedAt - made.madeAt) < lagMs;
+    const dated = withoutTimeToCome(made, list);
+    const isYoung = list.fetchedAt - made.madeAt < lagMs;
     const mayLack = isYoung || made.seq > list.askedSeq;
     const isOlder = row !== undefined && mayLack && (await isReplaced(made, row, list));
     if (row && isOlder) replaced.push(row.place);
     all.push({
       made,
-      next: row && !isOlder ? whenListed(made, row, list, mayLack) : whenAbsent(made, list, mayLack),
+      next: row && !isOlder ? whenListed(dated, row, list, mayLack) : whenAbsent(dated, list, mayLack),
     });
   }
   return { all, replaced, lagMs };
 }
+
+/**
+ * The clock was set back since the link was made. How old it is nobody knows, so its age counts from this list on: a late list must not lead
+ * to a second link, nor a link that is gone be given out for as long as the clock was ahead.
+ */
+const withoutTimeToCome = (
+  made: LocalLinkRecord,
+  { fetchedAt, askedSeq }: FetchedListToReconcile,
+): LocalLinkRecord =>
+  made.madeAt > fetchedAt && made.seq <= askedSeq ? { ...made, madeAt: fetchedAt } : made;
 
 const isReplaced = async (
   { replacedId }: LocalLinkRecord,

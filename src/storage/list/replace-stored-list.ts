@@ -66,9 +66,9 @@ export async function replaceStoredList(
     ]);
     if (unnamed === null || (isSame && !isOf(current, parts))) return null;
     const lagMs = current?.lagMs ?? defaultListLagMs;
-    const removed = (current?.removed ?? []).filter((one) =>
-      mayBeListed(one, Math.max(lagMs, removedLinkGraceMs)),
-    );
+    const removed = (current?.removed ?? [])
+      .map(withoutTimeToCome)
+      .filter((one) => mayBeListed(one, Math.max(lagMs, removedLinkGraceMs)));
     const deleted = await removedRowPositions(transaction, accountId, parts, removed);
     const settled = await reconcileLocalLinks(made, {
       ...indexes,
@@ -107,11 +107,17 @@ export async function replaceStoredList(
     return { info, isChanged: isChanged || settled.all.some(isOtherwise) };
   }
 
-  /** The list was asked for before this link was removed, or is late, so it may still have it. A time to come is of a wrong clock. */
+  /** The list was asked for before this link was removed, or is late, so it may still have it. */
   function mayBeListed({ at, seq }: RemovedLinkRecord, withinMs: number): boolean {
-    return (seq ?? 0) > askedSeq || (at >= fetchedAt - withinMs && at <= Date.now() + withinMs);
+    return (seq ?? 0) > askedSeq || at >= fetchedAt - withinMs;
   }
 }
+
+/** The clock was set back since the link was removed. How long ago that was nobody knows, so it counts from now on. */
+const withoutTimeToCome = (one: RemovedLinkRecord): RemovedLinkRecord => {
+  const now = Date.now();
+  return one.at > now ? { ...one, at: now } : one;
+};
 
 const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
   info !== null && joinedChunkKeys(info.chunks) === joinedChunkKeys(parts);

@@ -5,7 +5,7 @@ export const inLateLists: Planted[] = [
   {
     what: 'a list that is late shows a deleted link again',
     mutations: [
-      change('storage/list/replace-stored-list.ts', '(at >= fetchedAt - withinMs &&', '(at >= fetchedAt &&'),
+      change('storage/list/replace-stored-list.ts', 'at >= fetchedAt - withinMs;', 'at >= fetchedAt;'),
     ],
   },
   {
