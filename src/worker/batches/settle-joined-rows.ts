@@ -8,11 +8,11 @@ import { asRow } from './run-batch-row.ts';
 import { settleBatchRow } from './settle-batch-row.ts';
 
 /**
- * Settles the rows that are unclear because of a create that is not theirs, once that has ended: it was there first, or a click has taken it
- * over.
+ * Settles the rows that are unclear because of a create that is not theirs, once that has ended: it was there first, perhaps as a row itself, or
+ * a click has taken it over.
  */
 export async function settleJoinedRows(ended: Operation): Promise<void> {
-  if (ended.kind !== 'create' || ended.batch !== undefined || !isOperationSettled(ended)) return;
+  if (ended.kind !== 'create' || !isOperationSettled(ended)) return;
   const batches = (await readBatches(ended.accountId)).filter(({ kind }) => kind === 'create');
   if (batches.length === 0) return;
   // While another create for the page is open, rows wait for that one.
@@ -22,7 +22,9 @@ export async function settleJoinedRows(ended: Operation): Promise<void> {
       for (const [at, row] of (await readBatchChunk(batchId, chunk)).entries()) {
         const place = { batchId, index: chunk * batchChunkSize + at, round };
         if (row?.outcome?.at !== 'unclear') continue;
-        if (isOperationIdOfRow(ended.id, place) || (!isOpen && isForPage(row.submission, ended)))
+        const isOwn = isOperationIdOfRow(ended.id, place);
+        // Its own row it settles by itself, as long as it belongs to that.
+        if (isOwn ? ended.batch === undefined : !isOpen && isForPage(row.submission, ended))
           await settleBatchRow(asRow(ended, place));
       }
 }

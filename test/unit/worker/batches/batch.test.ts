@@ -542,6 +542,30 @@ describe('a batch of creates', () => {
     });
   });
 
+  it('has what the user says of the row of another batch that it stands behind', async () => {
+    await handlers.changeSettings({ codeFrom: 'service' });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+    await begin(pages(1));
+    await runToEnd();
+    const first = id;
+    id = crypto.randomUUID();
+    await begin([...pages(1), ...pages(1)]);
+    await runToEnd();
+    expect(await outcomes()).toEqual([{ at: 'unclear' }, { at: 'unclear' }]);
+    const [operation] = await storedOperations();
+    if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
+      throw new Error('Nothing is to be chosen.');
+    await handlers.chooseLink({ operationId: operation.id, link: operation.state.candidates[0] });
+    await vi.waitFor(async () =>
+      expect(await outcomes()).toMatchObject([
+        { at: 'done', wasThere: true },
+        { at: 'done', wasThere: true },
+      ]),
+    );
+    expect(await readBatchRows(first)).toMatchObject([{ outcome: { at: 'done', wasThere: false } }]);
+    expect(server.truth.links).toHaveLength(1);
+  });
+
   it('leaves a row to the question that it asks, whatever becomes of another link for its page', async () => {
     await handlers.changeSettings({ codeFrom: 'service' });
     await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
