@@ -3,6 +3,7 @@ import type { ServiceQuirks } from '../core/account/account.ts';
 import { differsOnlyInCase } from '../core/link/same-code.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
+import { advance } from './advance.ts';
 import { reportBackgroundOutcome } from './background-outcome.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { canBeSettledByList } from './advance-create.ts';
@@ -40,9 +41,10 @@ export async function createOperationsListWatcher(
       // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
       const creates = createsOf(await readOperations(accountId));
       for (const create of creates.filter(canBeSettledByList)) {
-        // One that was seen may have been forgotten while this list came.
-        if (isSuperseded(create, [...known, ...creates])) continue;
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
+        // That the alias is another page's frees it, whoever has it by now. One that was seen may have been forgotten while this list came.
+        const isEnd = advance(create, event).state !== create.state;
+        if (isEnd && isSuperseded(create, [...known, ...creates])) continue;
         const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);

@@ -121,27 +121,33 @@ describe('a submission under the user’s own alias that was taken back while no
   });
 });
 
-describe('a user’s own alias that was taken back in doubt, and that a later list has for another page,', () => {
-  beforeEach(async () => {
-    const unsure = await storedCreate(await submissionInDoubt(server, longUrl, 'spring'));
-    await handlers.cancelOperation({ operationId: unsure.id });
-    server.truth.create({ longUrl: 'https://b.example/', alias: 'spring', title: '' });
-    await listLater(minutes);
-  });
+describe.each([
+  ['once', 1],
+  ['twice', 2],
+])(
+  'a user’s own alias that was taken back %s in doubt, and that a later list has for another page,',
+  (_, times) => {
+    beforeEach(async () => {
+      for (let time = 0; time < times; time += 1)
+        await handlers.cancelOperation({ operationId: await submissionInDoubt(server, longUrl, 'spring') });
+      server.truth.create({ longUrl: 'https://b.example/', alias: 'spring', title: '' });
+      await listLater(minutes);
+    });
 
-  it('is not that of the next link of the page, which gets one of its own', async () => {
-    const { state } = await submissionAgain('command');
-    expect(state).toMatchObject({ status: 'done', existed: false });
-    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
-  });
+    it('is not that of the next link of the page, which gets one of its own', async () => {
+      const { state } = await submissionAgain('command');
+      expect(state).toMatchObject({ status: 'done', existed: false });
+      expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    });
 
-  it('is refused at once where it is typed again', async () => {
-    const before = server.log.length;
-    const again = await storedCreate(await submissionFor(longUrl, 'spring'));
-    expect(again).toMatchObject({ inDoubt: false, state: { status: 'failed' } });
-    expect(server.log.slice(before).filter(({ operation }) => operation === 'create')).toHaveLength(1);
-  });
-});
+    it('is refused at once where it is typed again', async () => {
+      const before = server.log.length;
+      const again = await storedCreate(await submissionFor(longUrl, 'spring'));
+      expect(again).toMatchObject({ inDoubt: false, state: { status: 'failed' } });
+      expect(server.log.slice(before).filter(({ operation }) => operation === 'create')).toHaveLength(1);
+    });
+  },
+);
 
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
