@@ -6,7 +6,13 @@ import { failedState } from './state-after-obstacle.ts';
 import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
 import type { CreateOperation, CreateState, DueState } from './operation.ts';
 import { findCandidateLinks, listedLinkExistedBefore, findLinkOfOperation } from './own-link.ts';
-import { growingPause, pauseBeforeNextList, pauseBeforeFirstList, pausedUntil } from './pauses.ts';
+import {
+  growingPause,
+  mostRequests,
+  pauseBeforeNextList,
+  pauseBeforeFirstList,
+  pausedUntil,
+} from './pauses.ts';
 import { keepsAliasForLaterCreate } from './reserved-aliases.ts';
 
 const reconcileAt = (at: number, because: Failure | null): DueState => ({
@@ -82,9 +88,6 @@ export const canBeSettledByList = (create: CreateOperation): boolean =>
 
 const reservesOwnAlias = (create: CreateOperation): boolean =>
   create.aliasBy === 'user' && keepsAliasForLaterCreate(create);
-
-/** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
-const mostRequests = 5;
 
 /** How many lists are asked for if the service refuses those as well. */
 const mostRefusedLists = 4;

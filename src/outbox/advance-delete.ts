@@ -4,7 +4,7 @@ import type { Result } from '../core/result.ts';
 import { stateAfterObstacle, failedState } from './state-after-obstacle.ts';
 import type { DeleteAnswer, ListFindingsForDelete } from './events.ts';
 import type { DeleteOperation, DeleteState, DueState } from './operation.ts';
-import { growingPause, hourMs, pausedUntil } from './pauses.ts';
+import { growingPause, hourMs, mostRequests, pausedUntil } from './pauses.ts';
 
 const due = (next: DueState['next'], at: number, because: Failure | null, tries = 0): DueState => ({
   status: 'due',
@@ -28,8 +28,6 @@ export function advanceDeleteByAnswer(
     return answered(due('reconcile', pausedUntil(now, 0, error), retryTimeOf(error) === null ? null : error));
   return answered(stateAfterObstacle(operation, due('send', now, error), error, now) as DeleteState);
 }
-
-const mostRequests = 5;
 
 /** About half an hour of lists. A service whose list has unreadable rows has them for good. */
 const mostUnreadableLists = 10;

@@ -10,6 +10,9 @@ export const growingPause = (times: number, longestMs = hourMs): number =>
 export const pausedUntil = (now: number, pause: number, failure: Failure): number =>
   Math.max(failure.kind === 'rate-limited' ? now : now + pause, retryTimeOf(failure) ?? 0);
 
+/** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
+export const mostRequests = 5;
+
 /** A list may be older than the link: the pauses after the first lists that don't show it. */
 const listPausesMs = [2000, 10_000, 60_000] as const;
 
