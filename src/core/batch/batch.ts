@@ -101,6 +101,9 @@ export const isOperationIdOfRow = (operationId: string, { batchId, index }: Batc
 /** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 
+/** Whether to try a row again may change its outcome. If another link has its code, the link is gone. */
+export const canRowEndOtherwise = (failure: Failure | null): boolean => failure?.kind !== 'replaced';
+
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
   | { type: 'waiting'; until: number | null }

@@ -1,3 +1,4 @@
+import { canRowEndOtherwise } from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
@@ -116,7 +117,9 @@ function BatchDeleteFailures({
   if (failed.length === 0) return null;
   const actions = (
     <>
-      <Button onClick={send('retryBatch')}>{t('tryAgain')}</Button>
+      {failed.some(({ failure }) => canRowEndOtherwise(failure)) && (
+        <Button onClick={send('retryBatch')}>{t('tryAgain')}</Button>
+      )}
       <Button onClick={send('removeBatch')}>{t('dismiss')}</Button>
     </>
   );

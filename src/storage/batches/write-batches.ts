@@ -1,5 +1,6 @@
 import {
   advanceBatch,
+  canRowEndOtherwise,
   type Batch,
   type BatchEvent,
   type BatchRowRef,
@@ -77,8 +78,12 @@ function withRows(record: unknown, change: (row: BatchRow, at: number) => BatchR
   return rows.length === 0 ? record : envelopeOf(rows.map((row, at) => (row ? change(row, at) : data[at])));
 }
 
-const reopened = (row: BatchRow): BatchRow =>
-  row.outcome === null || row.outcome.at === 'done' ? row : { ...row, outcome: null };
+function reopened(row: BatchRow): BatchRow {
+  const { outcome } = row;
+  if (outcome === null || outcome.at === 'done') return row;
+  const canChange = outcome.at !== 'failed' || canRowEndOtherwise(outcome.failure);
+  return canChange ? { ...row, outcome: null } : row;
+}
 
 export type BatchRowStore = StoreToWrite<'rows'>;
 

@@ -37,6 +37,28 @@ const batchIn = (state: Batch['state'], open: number): DeleteBatch => ({
   failed: [{ shortCode: 'code', failure: { kind: 'forbidden' } }],
 });
 
+const namesOfButtons = (deletion: DeleteBatch): (string | null)[] => {
+  const others = {
+    current: undefined,
+    host: 'go.example',
+    isKeyed: false,
+    now: 1,
+    onFailed: () => undefined,
+  };
+  render(h(BatchDeletion, { deletion, ...others }), document.body);
+  return [...window.document.querySelectorAll('button')].map((button) => button.textContent);
+};
+
+it('offers no other try where another link has each of the codes', () => {
+  const deletion = batchIn({ at: 'done' }, 0);
+  const replaced = { shortCode: 'other', failure: { kind: 'replaced' } } as const;
+  expect(namesOfButtons({ ...deletion, failed: [replaced] })).toEqual([t('dismiss')]);
+  expect(namesOfButtons({ ...deletion, failed: [replaced, ...deletion.failed] })).toEqual([
+    t('tryAgain'),
+    t('dismiss'),
+  ]);
+});
+
 it.each<[string, Batch['state'], number, string[]]>([
   ['runs', { at: 'running', until: null }, 1, [t('pause'), t('keepRest')]],
   ['is paused', { at: 'paused', why: null }, 1, [t('goOn'), t('keepRest')]],
