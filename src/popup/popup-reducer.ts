@@ -2,6 +2,7 @@ import { holdsSampleLink } from '../core/account/sample-account.ts';
 import { withCopyFormat, type CopyOptions } from '../core/copy/copy-options.ts';
 import type { FailureKind } from '../core/failure.ts';
 import type { Link } from '../core/link/link.ts';
+import { sameCode } from '../core/link/same-code.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
 import {
   createdLinkOf,
@@ -305,7 +306,7 @@ function isCodeDeleted(
   { deletes, deletedCodes }: Deletions,
 ): boolean {
   if (code === undefined || !deletedCodes.has(code)) return false;
-  const isOfBatch = !deletes.some((deletion) => deletion.shortCode === code);
+  const isOfBatch = !deletes.some((deletion) => isOfCode(deletion, code));
   return isOfBatch || deletes.some(isOfLink);
 }
 
@@ -313,7 +314,10 @@ const isBeingDeleted = (card: LinkCard, data: PopupData): boolean =>
   isCodeDeleted(linkOfCard(card).shortCode, (deletion) => isDeleteOfCard(deletion, card), data);
 
 const isDeleteOfCard = (deletion: DeleteOperation, card: LinkCard): boolean =>
-  card.status === 'done' ? isDeleteOf(deletion, card.operation) : deletion.shortCode === card.link.shortCode;
+  card.status === 'done' ? isDeleteOf(deletion, card.operation) : isOfCode(deletion, card.link.shortCode);
+
+const isOfCode = ({ shortCode, foldsCase = false }: DeleteOperation, code: string): boolean =>
+  sameCode(shortCode, code, foldsCase);
 
 /** Other windows create and delete links, too. Until the user has done something here, the popup shows what the page has now. */
 function followPage(state: PopupState, now: number): PopupStep {

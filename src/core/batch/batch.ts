@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { failureSchema, type Failure } from '../failure.ts';
 import { createdLinkSchema, linkIdentitySchema } from '../link/link.ts';
+import { spellingsOf } from '../link/same-code.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
 export const maxBatchRows = 10_000;
@@ -32,6 +33,8 @@ export const batchSchema = v.object({
   /** How often it was resumed, or its failed rows retried. */
   round: v.number(),
   state: batchState,
+  /** As of an operation that deletes. */
+  foldsCase: v.exactOptional(v.boolean()),
 });
 
 /**
@@ -171,10 +174,13 @@ export function countBatchRows(rows: readonly BatchRow[]): BatchRowCounts {
   return progress;
 }
 
-/** Codes that a batch of deletes is still to delete. No list shows them. */
-export const codesStillToDelete = ({ kind, state }: Batch, rows: readonly BatchRow[]): string[] =>
+/** Codes that a batch of deletes is still to delete, in each way in which a list may write them. No list shows them. */
+export const codesStillToDelete = (
+  { kind, state, foldsCase = false }: Batch,
+  rows: readonly BatchRow[],
+): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
     : rows.flatMap(({ submission, outcome }) =>
-        outcome === null && 'shortCode' in submission ? [submission.shortCode] : [],
+        outcome === null && 'shortCode' in submission ? spellingsOf(submission.shortCode, foldsCase) : [],
       );

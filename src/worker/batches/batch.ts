@@ -64,6 +64,7 @@ async function storeBatch({
     ranAt: now,
     round: 0,
     state: { at: 'running', until: null },
+    ...(account.foldsCase && { foldsCase: true }),
   };
   const isKept = await writeIfConnected(account.id, () => writeBatch(batch, rows));
   if (!isKept) return fail({ kind: 'not-connected' });

@@ -491,6 +491,17 @@ describe('a link that is shown', () => {
     expect(statusOf(play(states.deleting(), stored(deleting('done')), stored(dataOf())))).toBe('form');
   });
 
+  it('comes back also where the service changes the case of codes', () => {
+    const shortCode = link.shortCode.toUpperCase();
+    const data = dataOf({
+      deletes: [deletion('due', { shortCode, foldsCase: true })],
+      deletedCodes: new Set([shortCode, link.shortCode]),
+    });
+    const hidden = play(states.existing(), stored(data));
+    expect(hidden.state.top).toMatchObject({ status: 'existing', isHidden: true });
+    expect(play(hidden, stored(dataOf())).state.top).toMatchObject({ status: 'existing', isHidden: false });
+  });
+
   it('is not hidden by the delete of an earlier link with its code', () => {
     const again = done({ seq: 9 });
     const shown = play(opened({ first: deleting() }), submitted(), announced(again));
