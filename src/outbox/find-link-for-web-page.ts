@@ -1,4 +1,5 @@
-import type { Link } from '../core/link/link.ts';
+import type { CreatedLink, Link } from '../core/link/link.ts';
+import { sameCode } from '../core/link/same-code.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import {
   codesHiddenByDeletesAndBatches,
@@ -6,8 +7,9 @@ import {
   readDeleteBatches,
 } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import type { Operation } from './operation.ts';
-import { readOutbox, type Outbox } from './read.ts';
+import { deletesOf, isOperationSettled, type Operation } from './operation.ts';
+import { isLinkThere } from './page-operations.ts';
+import { readOperations, readOutbox, type Outbox } from './read.ts';
 
 /** Whether a page has a link. `unknown`: it can't be read now, which is not the same as none. */
 export type PageLinkLookup = { answer: 'found'; link: Link } | { answer: 'none' } | { answer: 'unknown' };
@@ -45,3 +47,28 @@ export const readCodesBeingDeleted = async (
   operations: readonly Operation[],
 ): Promise<ReadonlySet<string>> =>
   codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(await readDeleteBatches(), accountId));
+
+/**
+ * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A delete that was done
+ * after `since`, a place in the order of all operations, may have come before or after that answer: the next answer tells.
+ */
+export async function isLinkBeingDeleted(
+  accountId: string,
+  { shortCode }: CreatedLink,
+  since: number,
+): Promise<boolean> {
+  const [operations, batches] = await Promise.all([readOperations(accountId), readDeleteBatches()]);
+  const rows = deleteBatchesOfAccount(batches, accountId).filter(({ batch }) => batch.state.at === 'running');
+  return (
+    rows.some(({ batch, deletedCodes }) =>
+      deletedCodes.some((code) => sameCode(code, shortCode, batch.foldsCase ?? false)),
+    ) ||
+    deletesOf(operations).some(
+      (one) =>
+        sameCode(one.shortCode, shortCode, one.foldsCase ?? false) &&
+        (isOperationSettled(one)
+          ? one.state.status === 'done' && (one.settledSeq ?? 0) > since
+          : !isLinkThere(one)),
+    )
+  );
+}

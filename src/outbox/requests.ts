@@ -19,7 +19,6 @@ import {
   isUrlOfOtherPage,
   type ServiceRewritings,
 } from '../core/url/url-rewriting.ts';
-import { deleteBatchesOfAccount, readDeleteBatches } from '../storage/batches/delete-batches.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { defaultListLagMs } from '../storage/list/list-info.ts';
@@ -28,17 +27,9 @@ import { saveLearnedQuirks, type PreparedAccountService } from '../worker/accoun
 import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, ListFindingsForDelete } from './events.ts';
-import {
-  deletesOf,
-  isOperationSettled,
-  type CreateOperation,
-  type DeleteOperation,
-  type Operation,
-} from './operation.ts';
+import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { answeredLinkExistedBefore, createOwnLinkTest, slackMs } from './own-link.ts';
-import { isLinkThere } from './page-operations.ts';
 import { hourMs } from './pauses.ts';
-import { readOperations } from './read.ts';
 import { learnCaseFolding } from './list-observer.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
@@ -103,29 +94,6 @@ function isReplacedBy(known: LinkIdentity, link: LinkIdentity, rewriting: Servic
   const [before, since] = [parseServiceTime(known.createdAt, 0), parseServiceTime(link.createdAt, 0)];
   const isNewer = before !== null && since !== null && since > before + slackMs;
   return isNewer && !isSameUrlAfterRewriting(known.longUrl, link.longUrl, rewriting);
-}
-
-/**
- * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A delete that was done
- * after `since`, a place in the order of all operations, may have come before or after that answer: the next answer tells.
- */
-export async function isLinkBeingDeleted(
-  accountId: string,
-  { shortCode }: CreatedLink,
-  since: number,
-): Promise<boolean> {
-  const [operations, batches] = await Promise.all([readOperations(accountId), readDeleteBatches()]);
-  const rows = deleteBatchesOfAccount(batches, accountId).filter(({ batch }) => batch.state.at === 'running');
-  return (
-    rows.some(({ deletedCodes }) => deletedCodes.includes(shortCode)) ||
-    deletesOf(operations).some(
-      (one) =>
-        sameCode(one.shortCode, shortCode, one.foldsCase ?? false) &&
-        (isOperationSettled(one)
-          ? one.state.status === 'done' && (one.settledSeq ?? 0) > since
-          : !isLinkThere(one)),
-    )
-  );
 }
 
 export const requestDelete = (

@@ -19,6 +19,7 @@ import { batchPermit } from './batch-permit.ts';
 import type { CreateAnswer, DeleteAnswer } from './events.ts';
 import {
   findLinkForWebPage,
+  isLinkBeingDeleted,
   pageLock,
   readCodesBeingDeleted,
   type PageLinkLookup,
@@ -39,7 +40,6 @@ import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
   isGoneFromStoredList,
-  isLinkBeingDeleted,
   isLinkIdOutdated,
   requestCreate,
   requestDelete,

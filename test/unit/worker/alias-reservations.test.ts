@@ -149,6 +149,23 @@ describe.each([
   },
 );
 
+it('a link under the user’s alias that a batch is to delete is not given out as the one that was there', async () => {
+  for (const [alias, page] of [
+    ['spring', longUrl],
+    ['other', 'https://b.example/'],
+  ] as const)
+    server.truth.create({ longUrl: page, alias, title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const submissions = ['spring', 'other'].map((shortCode, at) => ({ linkId: String(at + 1), shortCode }));
+  await handlers.beginBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
+  const id = await submissionFor(longUrl, 'spring');
+  await listLater(1000);
+  expect((await storedCreate(id)).state).toMatchObject({ failure: { kind: 'alias-taken' } });
+  await handlers.changeBatchRun({ id: 'batch', to: 'stopped' });
+  await listLater(1000);
+  expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
+});
+
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
     await handlers.noteSeen({ operationId: (await unmade('status-403-json')).id });

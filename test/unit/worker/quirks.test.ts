@@ -3,7 +3,7 @@ import { handlers } from '../../../src/worker/handlers.ts';
 import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { saveLearnedQuirks } from '../../../src/worker/account/account-service.ts';
-import { findLinkForWebPage } from '../../../src/outbox/find-link-for-web-page.ts';
+import { findLinkForWebPage, isLinkBeingDeleted } from '../../../src/outbox/find-link-for-web-page.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
@@ -149,6 +149,15 @@ describe('a service that keeps aliases in lower case', () => {
       await handlers.deleteLink({ id, linkId: null, shortCode: code, undoMs: 60_000 });
       expect(await found()).toBe('none');
       await handlers.cancelOperation({ operationId: id });
+      expect(await found()).toBe('found');
+      const submissions = [code, 'old'].map((shortCode) => ({ linkId: null, shortCode }));
+      await handlers.beginBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
+      expect(await found()).toBe('none');
+      const [link] = made();
+      if (link === undefined) throw new Error('Nothing was made.');
+      const given = { shortCode: 'mine', shortUrl: '', longUrl, createdAt: link.createdAt, servedAt: null };
+      expect(await isLinkBeingDeleted(accountId, given, Infinity)).toBe(true);
+      await handlers.changeBatchRun({ id: 'batch', to: 'stopped' });
       expect(await found()).toBe('found');
     },
   );
