@@ -88,6 +88,6 @@ export class Observer {
   rowsOf(batchId: string): BatchRow[] {
     const records = this.world.database.read('rows') ?? [];
     const own = records.filter(({ key }) => Array.isArray(key) && key[0] === batchId);
-    return this.page.decodeReadableBatchRows(own.map(({ value }) => value));
+    return own.flatMap(({ value }) => this.page.decodeBatchRows(value)).filter((row) => row !== null);
   }
 }

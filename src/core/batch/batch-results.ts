@@ -1,4 +1,4 @@
-import type { BatchedCreate, BatchRow } from './batch.ts';
+import type { BatchedCreate, BatchRow, PlacedBatchRow } from './batch.ts';
 import { csvFileOf, verbatimCell, formatTsv, type CsvCell } from '../sheet/csv.ts';
 import type { CreatedLink } from '../link/link.ts';
 
@@ -7,7 +7,9 @@ export interface CreateRow extends BatchRow {
   submission: BatchedCreate;
 }
 
-export const isCreateRow = (row: BatchRow): row is CreateRow => 'longUrl' in row.submission;
+export type PlacedCreateRow = CreateRow & PlacedBatchRow;
+
+export const isCreateRow = (row: PlacedBatchRow): row is PlacedCreateRow => 'longUrl' in row.submission;
 
 export type BatchRowStatus = 'ready' | 'failed' | 'open';
 

@@ -81,6 +81,11 @@ const batchRow = v.object({
 
 export type BatchRow = v.InferOutput<typeof batchRow>;
 
+/** A row as it is read. Those before it may be unreadable, so that it can't be counted which one it is. */
+export interface PlacedBatchRow extends BatchRow {
+  index: number;
+}
+
 /** A row's operation names the row by its place, so a row that can't be read stays in the list as `null`. */
 export const batchRowsSchema = v.array(v.fallback(v.nullable(batchRow), null));
 

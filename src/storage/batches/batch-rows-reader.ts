@@ -1,4 +1,4 @@
-import type { Batch, BatchRow } from '../../core/batch/batch.ts';
+import type { Batch, PlacedBatchRow } from '../../core/batch/batch.ts';
 import { readableBatchRows, readBatchChunk, batchChunkSize } from './batches.ts';
 
 /**
@@ -6,14 +6,14 @@ import { readableBatchRows, readBatchChunk, batchChunkSize } from './batches.ts'
  * for later, and a done row never changes. So it reads only chunks with a row that is not done, and while the batch runs, up to the second in
  * a row that has no outcome yet: all rows of the first may have been left for later.
  */
-export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
-  let kept: readonly BatchRow[][] = [];
+export function batchRowsReader(): (batch: Batch) => Promise<PlacedBatchRow[]> {
+  let kept: readonly PlacedBatchRow[][] = [];
   let wasRunning = false;
   return async ({ id, size, state }) => {
     const isRunning = state.at === 'running';
     const known = [...kept];
     const read = async (chunk: number) => {
-      known[chunk] = readableBatchRows(await readBatchChunk(id, chunk));
+      known[chunk] = readableBatchRows(await readBatchChunk(id, chunk), chunk);
       return known[chunk].some(({ outcome }) => outcome !== null);
     };
     const left = Array.from({ length: Math.ceil(size / batchChunkSize) }, (_, chunk) => chunk).filter(

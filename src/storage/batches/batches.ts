@@ -1,5 +1,11 @@
-import { batchRowsSchema, batchSchema, type Batch, type BatchRow } from '../../core/batch/batch.ts';
-import { readFromStore } from '../database.ts';
+import {
+  batchRowsSchema,
+  batchSchema,
+  type Batch,
+  type BatchRow,
+  type PlacedBatchRow,
+} from '../../core/batch/batch.ts';
+import { readFromStore, type StoreToRead } from '../database.ts';
 import { decodeStored, type StoredProblem } from '../items/storage-item.ts';
 
 export const batchVersion = 1;
@@ -41,13 +47,17 @@ export async function readBatchChunk(batchId: string, chunk: number): Promise<(B
 }
 
 /** All readable rows of a batch, in order. */
-export async function readBatchRows(batchId: string): Promise<BatchRow[]> {
-  const records = await readFromStore('rows', (store) => store.getAll(batchChunkKeyRange(batchId)));
-  return decodeReadableBatchRows(records);
+export const readBatchRows = (batchId: string): Promise<PlacedBatchRow[]> =>
+  readFromStore('rows', (store) => readableRowsInStore(store, batchId));
+
+export async function readableRowsInStore(
+  store: Pick<StoreToRead<'rows'>, 'getAll' | 'getAllKeys'>,
+  batchId: string,
+): Promise<PlacedBatchRow[]> {
+  const chunks = batchChunkKeyRange(batchId);
+  const [keys, records] = await Promise.all([store.getAllKeys(chunks), store.getAll(chunks)]);
+  return keys.flatMap(([, chunk], at) => readableBatchRows(decodeBatchRows(records[at]), chunk));
 }
 
-export const decodeReadableBatchRows = (records: readonly unknown[]): BatchRow[] =>
-  records.flatMap((record) => readableBatchRows(decodeBatchRows(record)));
-
-export const readableBatchRows = (rows: readonly (BatchRow | null)[]): BatchRow[] =>
-  rows.flatMap((row) => row ?? []);
+export const readableBatchRows = (rows: readonly (BatchRow | null)[], chunk: number): PlacedBatchRow[] =>
+  rows.flatMap((row, at) => (row ? { ...row, index: chunk * batchChunkSize + at } : []));

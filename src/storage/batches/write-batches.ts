@@ -12,7 +12,7 @@ import {
   batchChunkKeyRange,
   decodeBatch,
   decodeBatchRows,
-  decodeReadableBatchRows,
+  readableRowsInStore,
   batchChunkSize,
 } from './batches.ts';
 import { announceChange } from '../changes.ts';
@@ -48,13 +48,9 @@ export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null
 
 /** Applies the event that a batch is done if all of its rows are settled. */
 export const finishBatchIfSettled = (id: string): Promise<Batch | null> =>
-  change(id, async (batch, rows) => {
-    const records = await rows.getAll(batchChunkKeyRange(id));
-    return advanceBatch(batch, {
-      type: 'finished',
-      rows: decodeReadableBatchRows(records),
-    });
-  });
+  change(id, async (batch, rows) =>
+    advanceBatch(batch, { type: 'finished', rows: await readableRowsInStore(rows, id) }),
+  );
 
 /** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. `only`: the place of one of them. */
 export const reopenBatch = (id: string, only?: number): Promise<Batch | null> =>

@@ -86,9 +86,9 @@ async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]>
   // Before the rows: an operation leaves its batch in the moment in which its row gets its outcome.
   const operations = await operationsOfBatch(accountId, id);
   const rows = await readBatchRows(id);
-  return rows.flatMap((row, index): SentRow[] => {
-    if (row === null || !('longUrl' in row.submission)) return [];
-    const isOwn = (operation: Operation) => operation.batch?.index === index;
+  return rows.flatMap((row): SentRow[] => {
+    if (!('longUrl' in row.submission)) return [];
+    const isOwn = (operation: Operation) => operation.batch?.index === row.index;
     const operation = operations.find(isOwn);
     const outcome = row.outcome ?? (operation ? rowOutcomeOf(operation) : null);
     if (outcome?.at === 'done') return [{ submission: row.submission, outcome }];

@@ -40,7 +40,7 @@ export { mergeAndSaveReportedAccountDays } from '../../../src/ui/statistics/acco
 export { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 
 /** The decoders of stored data. */
-export { decodeBatch, decodeReadableBatchRows } from '../../../src/storage/batches/batches.ts';
+export { decodeBatch, decodeBatchRows } from '../../../src/storage/batches/batches.ts';
 
 /** The stored operations, by id: the database's records and the copies in the extension's storage. */
 export function operationsIn(

@@ -1,4 +1,4 @@
-import { statusOfBatchRow, type CreateRow } from '../../../core/batch/batch-results.ts';
+import { statusOfBatchRow, type CreateRow, type PlacedCreateRow } from '../../../core/batch/batch-results.ts';
 
 export interface BatchResultRow {
   /** Its place in the batch. */
@@ -8,10 +8,10 @@ export interface BatchResultRow {
 
 /** All rows, and those that failed. When nothing moves any more, those stand first. */
 export function resultRows(
-  rows: readonly CreateRow[],
+  rows: readonly PlacedCreateRow[],
   hasEnded: boolean,
 ): Record<'all' | 'failed', readonly BatchResultRow[]> {
-  const inOrder = rows.map((row, index): BatchResultRow => ({ index, row }));
+  const inOrder = rows.map((row): BatchResultRow => ({ index: row.index, row }));
   const hasFailed = ({ row }: BatchResultRow) => statusOfBatchRow(row) === 'failed';
   const failed = inOrder.filter(hasFailed);
   return { all: hasEnded ? [...failed, ...inOrder.filter((one) => !hasFailed(one))] : inOrder, failed };

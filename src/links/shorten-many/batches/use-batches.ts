@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { countBatchRows, type Batch, type BatchRow, type BatchRowCounts } from '../../../core/batch/batch.ts';
-import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.ts';
+import {
+  countBatchRows,
+  type Batch,
+  type BatchRowCounts,
+  type PlacedBatchRow,
+} from '../../../core/batch/batch.ts';
+import { isCreateRow, type PlacedCreateRow } from '../../../core/batch/batch-results.ts';
 import { readBatch, readBatches } from '../../../storage/batches/batches.ts';
 import { batchRowsReader } from '../../../storage/batches/batch-rows-reader.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
@@ -27,15 +32,16 @@ export const useBatchOwner = (batchId: string): Account | null | undefined =>
   }, ['batches', 'storage']);
 
 /** The rows of a batch; `null` until they are read. */
-export const useBatchRows = (batch: Batch): readonly CreateRow[] | null => useFromRows(batch, createRows);
+export const useBatchRows = (batch: Batch): readonly PlacedCreateRow[] | null =>
+  useFromRows(batch, createRows);
 
 /** How many rows of a batch are done, failed and open; `null` until they are read. */
 export const useBatchRowCounts = (batch: Batch): BatchRowCounts | null => useFromRows(batch, countBatchRows);
 
-const createRows = (rows: readonly BatchRow[]): CreateRow[] => rows.filter(isCreateRow);
+const createRows = (rows: readonly PlacedBatchRow[]): PlacedCreateRow[] => rows.filter(isCreateRow);
 
 /** What follows from the rows of a batch, which are read again whenever the batch is. */
-function useFromRows<Value>(batch: Batch, valueOf: (rows: readonly BatchRow[]) => Value): Value | null {
+function useFromRows<Value>(batch: Batch, valueOf: (rows: readonly PlacedBatchRow[]) => Value): Value | null {
   const [value, setValue] = useState<Value | null>(null);
   const read = useRef<ReturnType<typeof batchRowsReader>>(undefined);
   useEffect(() => {

@@ -16,11 +16,13 @@ const failed = row({ at: 'failed', failure: { kind: 'alias-taken' } });
 const unclear = row({ at: 'unclear' });
 
 it('puts what failed first when nothing moves any more, each row with its number', () => {
-  const rows = [done, failed, done, unclear, row(null)];
+  const rows = [done, failed, done, unclear, row(null)].map((one, index) => ({ ...one, index }));
   const places = (hasEnded: boolean) => resultRows(rows, hasEnded).all.map(({ index }) => index);
   expect(places(false)).toEqual([0, 1, 2, 3, 4]);
   expect(places(true)).toEqual([1, 3, 0, 2, 4]);
   expect(resultRows(rows, false).failed.map(({ index }) => index)).toEqual([1, 3]);
+  // The first row can't be read.
+  expect(resultRows(rows.slice(1), false).failed.map(({ index }) => index)).toEqual([1, 3]);
 });
 
 const nameOf = (record: unknown) => {

@@ -106,7 +106,7 @@ it('reads of a batch that has ended only what is not done', async () => {
     await Promise.all([store.delete(['b', 0]), store.delete(['b', 2])]);
   });
   await settle(120, done);
-  expect(await read({ ...ended })).toEqual(rows.with(120, batchRow(120, done)));
+  expect(await read({ ...ended })).toEqual(rows.with(120, { ...batchRow(120, done), index: 120 }));
 });
 
 it('sees all rows that are opened anew in a batch that had ended', async () => {

@@ -3,7 +3,9 @@ import type { Operation } from '../../../../src/outbox/operation.ts';
 import { readBatchRows } from '../../../../src/storage/batches/batches.ts';
 import { emptyDatabase, emptyExtensionStorage } from '../../../../src/storage/items/empty-storage.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
-import { removeBatches, writeBatch } from '../../../../src/storage/batches/write-batches.ts';
+import { batchRowsReader } from '../../../../src/storage/batches/batch-rows-reader.ts';
+import { inWriteTransaction } from '../../../../src/storage/database.ts';
+import { removeBatches, reopenBatch, writeBatch } from '../../../../src/storage/batches/write-batches.ts';
 import {
   writeOutcomeAndDetach,
   insertOperation,
@@ -57,6 +59,31 @@ it('a row that was taken back is at no moment open again, also where the disk fa
   expect(await readOperation('i')).toBeNull();
   expect(kept.stored.has('operation:i')).toBe(false);
   expect(await readBatchRows('b')).toMatchObject([{ outcome: { at: 'canceled' } }]);
+});
+
+it('a delete is not tried again whose code another link has', async () => {
+  const outcomes = (['replaced', 'forbidden'] as const).map(
+    (kind) => ({ at: 'failed', failure: { kind } }) as const,
+  );
+  await writeBatch(
+    { ...batch, kind: 'delete', size: 2, state: { at: 'done' } },
+    outcomes.map((outcome, at) => ({ submission: { linkId: String(at), shortCode: `c${at}` }, outcome })),
+  );
+  await reopenBatch('b');
+  expect((await readBatchRows('b')).map(({ outcome }) => outcome)).toEqual([outcomes[0], null]);
+});
+
+it('rows keep their places where one before them can not be read, or where the browser has lost some', async () => {
+  const rows = Array.from({ length: 250 }, () => ({ submission, outcome: null }));
+  await writeBatch({ ...batch, size: rows.length }, rows);
+  await inWriteTransaction('rows', async (transaction) => {
+    const store = transaction.objectStore('rows');
+    await store.delete(['b', 0]);
+    await store.put({ v: 1, data: ['damaged', ...rows.slice(0, 99)] }, ['b', 1]);
+  });
+  const places = Array.from({ length: 149 }, (_, at) => 101 + at);
+  expect((await readBatchRows('b')).map(({ index }) => index)).toEqual(places);
+  expect((await batchRowsReader()({ ...batch, size: 250 })).map(({ index }) => index)).toEqual(places);
 });
 
 it('a batch that is removed leaves none of its rows, however many it has, and all of another', async () => {

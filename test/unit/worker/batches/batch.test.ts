@@ -289,6 +289,24 @@ describe('a batch of creates', () => {
       expect(await readBatchRows(first)).toEqual([]);
     });
 
+    it('makes no link twice where a row before cannot be read', async () => {
+      await handlers.beginBatch({ id, kind: 'create', submissions: pages(3), undoMs: 6000 });
+      const { data } = (await inDatabase((db) => db.get('rows', [id, 0]))) as { data: unknown[] };
+      await inDatabase((db) => db.put('rows', { v: 1, data: data.with(0, 'damaged') }, [id, 0]));
+      await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+      await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+      vi.setSystemTime(Date.now() + 6000);
+      await runBatches();
+      expect(made().map(([url]) => url)).toEqual(['https://a.example/1']);
+      await instead(renamed(pages(3), (at) => ({ alias: `mine-${at}`, isAnother: true })));
+      await runToEnd();
+      expect(
+        made()
+          .map(([url]) => url)
+          .toSorted(),
+      ).toEqual([0, 1, 2].map((at) => `https://a.example/${at}`));
+    });
+
     it('makes no second link of what is being sent', async () => {
       await begin(pages(3));
       await instead(renamed(pages(3).toReversed(), () => ({ alias: '', title: 'New', isAnother: true })));
