@@ -8,8 +8,8 @@ import { readableBatchRows, readBatchChunk, batchChunkSize } from './batches.ts'
  */
 export function batchRowsReader(): (batch: Batch) => Promise<PlacedBatchRow[]> {
   let kept: readonly PlacedBatchRow[][] = [];
-  let wasRunning = false;
-  return async ({ id, size, state }) => {
+  let runningRound: number | null = null;
+  return async ({ id, size, round, state }) => {
     const isRunning = state.at === 'running';
     const known = [...kept];
     const read = async (chunk: number) => {
@@ -19,16 +19,16 @@ export function batchRowsReader(): (batch: Batch) => Promise<PlacedBatchRow[]> {
     const left = Array.from({ length: Math.ceil(size / batchChunkSize) }, (_, chunk) => chunk).filter(
       (chunk) => !known[chunk]?.every(({ outcome }) => outcome?.at === 'done'),
     );
-    if (isRunning && wasRunning) {
+    if (isRunning && runningRound === round) {
       let untouched = 0;
       for (const chunk of left) {
         untouched = (await read(chunk)) ? 0 : untouched + 1;
         if (untouched === 2) break;
       }
-      // Any row that had failed can be open again when it begins to run.
+      // Any row that had failed can be open again when it begins to run, or does so anew.
     } else await Promise.all(left.map(read));
     kept = known;
-    wasRunning = isRunning;
+    runningRound = isRunning ? round : null;
     return kept.flat();
   };
 }

@@ -81,6 +81,18 @@ it('sees rows that are opened anew while it runs, what becomes of them, and what
   expect((await outcomes()).filter((at) => at === 'done')).toHaveLength(221);
 });
 
+it('sees all rows that are opened anew, also where it has not seen the batch end', async () => {
+  await writeBatch(
+    batch,
+    Array.from({ length: 250 }, (_, index) => batchRow(index, failed)),
+  );
+  const read = batchRowsReader();
+  await read(batch);
+  const again = await reopenBatch('b');
+  if (again === null) throw new Error('The batch is lost.');
+  expect((await read(again)).filter(({ outcome }) => outcome !== null)).toEqual([]);
+});
+
 it('does not read the rows of a batch again that is done as a whole', async () => {
   const whole: Batch = { ...batch, state: { at: 'done' } };
   await writeBatch(
