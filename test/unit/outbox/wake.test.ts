@@ -131,6 +131,31 @@ describe('the alarm', () => {
     expect(held).toBe(inSeconds(40));
   });
 
+  it('is waited for before anything is saved, and before another account is connected or removed', async () => {
+    const { create } = fakeBrowser.alarms;
+    const sets: (() => void)[] = [];
+    vi.spyOn(fakeBrowser.alarms, 'create').mockImplementation(async (...alarm) => {
+      await new Promise<void>((resolve) => void sets.push(resolve));
+      await create(...alarm);
+    });
+    const ended: string[] = [];
+    const ensured = ensureWakeAlarm().then(() => void ended.push('ensured'));
+    await vi.waitFor(() => expect(sets).toHaveLength(1));
+    await alarm();
+    expect(ended).toEqual([]);
+    sets.pop()?.();
+    await ensured;
+    wakeAtOrWhenOnline(inSeconds(40));
+    await vi.waitFor(() => expect(sets).toHaveLength(1));
+    const changed = withExclusiveAccountLock(async () => void ended.push('changed'));
+    await alarm();
+    expect(ended).toEqual(['ensured']);
+    sets.pop()?.();
+    await changed;
+    expect(ended).toEqual(['ensured', 'changed']);
+    vi.restoreAllMocks();
+  });
+
   it('asks each minute whether the network is back', async () => {
     wakeAtOrWhenOnline(null);
     expect(await alarm()).toBe(60);
