@@ -15,7 +15,7 @@ const noReport = v.object({
   error: v.object({ code: v.optional(v.string()), summary: v.optional(v.string()) }),
 });
 
-export interface Verdict {
+export interface AuditVerdict {
   isGood: boolean;
   lines: string[];
 }
@@ -30,7 +30,7 @@ const missing = new Set([404, 405, 410, 501]);
  * Judges what `npm audit --json` printed. A registry that has no advisories, or isn't reached, fails no build: but then it is
  * said that nothing was audited.
  */
-export function judgeAudit(printed: string, registry: string): Verdict {
+export function judgeAudit(printed: string, registry: string): AuditVerdict {
   const report: unknown = JSON.parse(printed);
   if (v.is(auditReport, report)) return judgeReport(v.parse(auditReport, report));
   const { message, statusCode, error } = v.parse(noReport, report);
@@ -42,7 +42,7 @@ export function judgeAudit(printed: string, registry: string): Verdict {
   return { isGood: true, lines: [`Nothing was audited. ${why}`] };
 }
 
-function judgeReport({ vulnerabilities }: v.InferOutput<typeof auditReport>): Verdict {
+function judgeReport({ vulnerabilities }: v.InferOutput<typeof auditReport>): AuditVerdict {
   const found = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((cause) => (typeof cause === 'string' ? [] : [{ name, ...cause }])),
   );

@@ -6,7 +6,7 @@ import { languages } from '../src/core/languages.ts';
 import { findFonts } from './screens/fonts.ts';
 import { liveThroughDays } from './screens/live-through-days.ts';
 import { startNamedHosts } from './screens/named-hosts.ts';
-import { addAcmeLinks, addDay, oldest } from './store-pictures/acme-links.ts';
+import { addAcmeLinks, addAcmeClicksOfDay, oldestLinkDays } from './store-pictures/acme-links.ts';
 import { captions } from './store-pictures/captions.ts';
 import { bodiesOf, pictureSizes, type PictureName } from './store-pictures/pictures.ts';
 import { takeShots } from './store-pictures/shots.ts';
@@ -38,10 +38,13 @@ const service = await startService({ port: 0, database: 'file::memory:' });
 const siteUrl = hosts.name('go.acme.example', service.url);
 const { account_id, api_key } = await createAccount(service.db, { name: 'Acme', plan: 'pro', siteUrl });
 const ids = await addAcmeLinks(service.db, account_id);
-for (let daysAgo = oldest; daysAgo >= historyDays; daysAgo -= 1) await addDay(service.db, ids, daysAgo);
+for (let daysAgo = oldestLinkDays; daysAgo >= historyDays; daysAgo -= 1)
+  await addAcmeClicksOfDay(service.db, ids, daysAgo);
 const extension = await hosts.launch();
 await extension.connect(`${siteUrl}/api`, api_key);
-await liveThroughDays(extension, historyDays, (day) => addDay(service.db, ids, historyDays - day));
+await liveThroughDays(extension, historyDays, (day) =>
+  addAcmeClicksOfDay(service.db, ids, historyDays - day),
+);
 
 const shots = await takeShots(extension, language, messages.direction.message);
 const longUrl = shop.url.replace('https://', '').replaceAll('&', '&amp;');

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { createApi } from './api/router.ts';
 import { checkStoring } from './database/clicks.ts';
-import { report } from './log.ts';
+import { reportToOperator } from './log.ts';
 import { createQrCodes } from './pages/qr-code.ts';
-import { asset, showNotFound, robots, securityText, showHome } from './pages/show.ts';
+import { serveAsset, showNotFound, robots, securityText, showHome } from './pages/show.ts';
 import { followShortLink } from './redirects/follow-short-link.ts';
 import { errorResponse } from './refusal.ts';
 
@@ -16,8 +16,8 @@ export function createApp(service: Service): Hono<Env> {
   app.all('/api/', api);
   app.get('/', (context) => showHome(context, service));
   app.get('/qr', createQrCodes(service));
-  app.get('/style.css', (context) => asset(context, 'style.css', 'text/css'));
-  app.get('/icon.svg', (context) => asset(context, 'icon.svg', 'image/svg+xml'));
+  app.get('/style.css', (context) => serveAsset(context, 'style.css', 'text/css'));
+  app.get('/icon.svg', (context) => serveAsset(context, 'icon.svg', 'image/svg+xml'));
   // Without asking the database, or its failure would get every process restarted.
   app.get('/healthz', () => new Response('{"status":"alive"}', { headers: healthHeaders }));
   app.get('/readyz', () => ready(service));
@@ -38,7 +38,7 @@ async function ready({ db }: Service): Promise<Response> {
     await checkStoring(db);
     return new Response('{"status":"ready"}', { headers: healthHeaders });
   } catch (error) {
-    report(error);
+    reportToOperator(error);
     return new Response('{"error":"The database does not answer, or can store nothing."}', {
       status: 503,
       headers: { ...healthHeaders, 'Retry-After': '5' },

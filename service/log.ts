@@ -95,7 +95,7 @@ const saidAt = new Map<string, number>();
  * come with every request is told at most once in 10 seconds, or it would fill the disk.
  * @param what what went wrong because of the error, for work that comes less often than requests
  */
-export function report(error: unknown, what?: string): void {
+export function reportToOperator(error: unknown, what?: string): void {
   const trouble = databaseFailureOf(error);
   if (trouble !== undefined) return isNew(trouble.kind) ? console.error(trouble.sentence) : undefined;
   if (what !== undefined) return console.error(what, error);

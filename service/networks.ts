@@ -12,7 +12,7 @@ export function addNetwork(list: BlockList, text: string): boolean {
 }
 
 /** Whether a text is an address in one of the networks. */
-export function contains(list: BlockList, address: string): boolean {
+export function isInNetworks(list: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -1,5 +1,5 @@
 import { isUnavailable } from './database/database-failure.ts';
-import { report } from './log.ts';
+import { reportToOperator } from './log.ts';
 
 /** A request that is refused. The message tells the caller in a sentence what is wrong and what is allowed. */
 export class Refusal extends Error {
@@ -42,7 +42,7 @@ export function errorResponse(error: unknown): Response {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  report(error);
+  reportToOperator(error);
   if (!isUnavailable(error)) return new Refusal(500, 'The service failed to answer: try again later.');
   return new Refusal(503, 'The database can’t be used at the moment: try again later.', {
     'Retry-After': '5',

@@ -11,15 +11,15 @@ import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
 import { listAccountSiteUrls } from './database/accounts.ts';
 import { addBioPageViews } from './database/bio-pages.ts';
-import { openDatabase, openingFailure } from './database/open.ts';
+import { openAndMigrateDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import { createRemovalCountCache, readRemovalCount } from './database/removals.ts';
 import { createVisitorSalts } from './database/visitor-salts.ts';
 import type { Database } from './database/schema.ts';
-import { createHttpServer, listen, stop } from './http/http-server.ts';
+import { createHttpServer, listen, stopServer } from './http/http-server.ts';
 import { type MetricsServer, serveMetrics } from './http/metrics.ts';
-import { report } from './log.ts';
+import { reportToOperator } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
 import { hasPublicHost, withoutSlash } from './redirects/parse-url.ts';
 import { rememberingTargets } from './redirects/remembered-targets.ts';
@@ -66,7 +66,7 @@ export async function startService(options: ServiceOptions & { database: string 
   };
   const { database, databaseTimeouts = defaultDatabaseTimeouts } = options;
   let poolUse: (() => PoolUse) | undefined;
-  const db = await openDatabase(database, databaseTimeouts, (use) => (poolUse = use));
+  const db = await openAndMigrateDatabase(database, databaseTimeouts, (use) => (poolUse = use));
   try {
     return await serve({ ...defaults, ...options }, db, files, () => poolUse?.());
   } catch (error) {
@@ -85,7 +85,7 @@ async function serve(
   const kept = { visitors: options.retainClicks, codes: options.keepCodes };
   const salts = createVisitorSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
-  await salts.forget(now()).catch((error: unknown) => report(error));
+  await salts.forget(now()).catch((error: unknown) => reportToOperator(error));
   const accountSites = await listAccountSiteUrls(db);
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
@@ -144,14 +144,14 @@ async function serve(
 
   async function closeAll(): Promise<void> {
     blocklist.close();
-    await stop(server);
+    await stopServer(server);
     for (const each of work) await each.stop();
     // What can't be stored any more must not keep the rest from being closed.
     // Clicks come first: who runs the service may end it before all is stored.
     await clicks.stop();
-    await keyUse.store().catch((error: unknown) => report(error));
+    await keyUse.store().catch((error: unknown) => reportToOperator(error));
     views.stop();
-    await views.flush().catch((error: unknown) => report(error));
+    await views.flush().catch((error: unknown) => reportToOperator(error));
     await db.destroy();
   }
 

@@ -1,4 +1,4 @@
-import { report } from './log.ts';
+import { reportToOperator } from './log.ts';
 
 /**
  * Work that many ask for, and that is done for all of them at once: one run at a time, and again after one that failed.
@@ -36,7 +36,7 @@ export function createSharedWork(
       await work();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) report(error, failure);
+      if (!isFailing) reportToOperator(error, failure);
       isFailing = true;
       // Asked for during the run, it would come before the pause after a failure is over.
       clearTimeout(timer);

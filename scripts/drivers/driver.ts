@@ -119,11 +119,11 @@ export async function connectByCommand(driver: Driver, address: string, key: str
 /** Disconnects the shown account in the same way, and erases what is kept of it. */
 export async function disconnectByCommand(driver: Driver): Promise<void> {
   const page = await firstTab(driver);
-  await insist(page, 'forgetAccount', null);
+  await insist(page, 'eraseAllAccounts', null);
   await driver.openIn(page, smallest);
 }
 
-async function insist<Name extends 'connect' | 'forgetAccount'>(
+async function insist<Name extends 'connect' | 'eraseAllAccounts'>(
   page: Page,
   command: Name,
   input: CommandInput<Name>,

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface Wanted {
+export interface BrowserToFind {
   /** The environment variable that names another executable. */
   variable: string;
   places: Partial<Record<NodeJS.Platform, string[]>>;
@@ -10,7 +10,7 @@ export interface Wanted {
 }
 
 /** Returns the path of a browser. As root on Debian, installs a missing one; otherwise throws with advice. */
-export function findBrowser(wanted: Wanted): string {
+export function findBrowser(wanted: BrowserToFind): string {
   const found = installed(wanted);
   if (found) return found;
   if (isDebianRoot()) install(wanted.debianPackages);
@@ -19,7 +19,7 @@ export function findBrowser(wanted: Wanted): string {
   return now;
 }
 
-function installed({ variable, places }: Wanted): string | undefined {
+function installed({ variable, places }: BrowserToFind): string | undefined {
   return process.env[variable] ?? places[process.platform]?.find((path) => existsSync(path));
 }
 

@@ -9,7 +9,7 @@ import { createRandom, seededClick } from '../../test/seed/content.ts';
 /** The course of a link's clicks: an audience that fades, that stays, or that grows. */
 type Course = 'fades' | 'stays' | 'grows';
 
-/** The links of a shop, from the oldest. Titles are short enough for a row of the popup. */
+/** The links of a shop, from the oldestLinkDays. Titles are short enough for a row of the popup. */
 const links: readonly [
   daysAgo: number,
   code: string,
@@ -43,12 +43,12 @@ const links: readonly [
   [2, 'survey', 'https://forms.example/acme/2026', 'Survey: 5 questions', 37, 'stays'],
 ];
 
-/** The oldest link's age, in days. */
-export const oldest = 88;
+/** The oldestLinkDays link's age, in days. */
+export const oldestLinkDays = 88;
 
 /** Creates the links, after many older ones that hardly anybody clicks any more, and returns their ids in order. */
 export async function addAcmeLinks(db: Database, accountId: number): Promise<number[]> {
-  await seed(db, { accountId, links: 225, clicks: 2000 }, Date.now() - (oldest + 1) * dayMs);
+  await seed(db, { accountId, links: 225, clicks: 2000 }, Date.now() - (oldestLinkDays + 1) * dayMs);
   const rows = links.map(([daysAgo, shortCode, longUrl, title]) => {
     return { accountId, shortCode, longUrl, title, createdAt: timestamp(Date.now() - daysAgo * dayMs) };
   });
@@ -58,7 +58,11 @@ export async function addAcmeLinks(db: Database, accountId: number): Promise<num
 }
 
 /** Brings the links the clicks of a day. That of today is not over. */
-export async function addDay(db: Database, ids: readonly number[], daysAgo: number): Promise<void> {
+export async function addAcmeClicksOfDay(
+  db: Database,
+  ids: readonly number[],
+  daysAgo: number,
+): Promise<void> {
   const random = createRandom(daysAgo + 1);
   const day = dayNumber(Date.now()) - daysAgo;
   // The days are counted from a Thursday. At the weekend people click less.

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts';
+import { isPostgresUrl, openAnyVersion, openAndMigrateDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { restrictDatabaseFilesToOwner } from '../database/sqlite.ts';
 import { InputError } from '../errors.ts';
@@ -32,7 +32,7 @@ export function addUpkeepCommands(program: Command): void {
     'makes the database, or brings it up to date, without serving',
     {},
     () => () => Promise.resolve({ migrated: true }),
-    openDatabase,
+    openAndMigrateDatabase,
   );
 }
 

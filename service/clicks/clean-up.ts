@@ -6,7 +6,7 @@ import { forgetReleasedCodes } from '../database/codes.ts';
 import type { VisitorSalts } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { pruneVisitors, eraseVisitorsOfDeletedLinks } from '../database/visitors.ts';
-import { report } from '../log.ts';
+import { reportToOperator } from '../log.ts';
 
 /** How often to look for deletions that another process left unfinished, and to retry after a failure. */
 const lookEveryMs = 2_000;
@@ -76,7 +76,7 @@ export function startBackgroundWork(
   async function goOn(): Promise<void> {
     while (!signal.aborted) {
       const pauseMs = await piece(signal).catch((error: unknown) => {
-        report(error, failure);
+        reportToOperator(error, failure);
         return retryAfterMs;
       });
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);

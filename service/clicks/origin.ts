@@ -1,7 +1,7 @@
 import { open } from 'maxmind';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { addNetwork, contains } from '../networks.ts';
+import { addNetwork, isInNetworks } from '../networks.ts';
 import { createCache } from '../cache.ts';
 import { InputError } from '../errors.ts';
 
@@ -65,7 +65,7 @@ function createFindAddress(trusted: BlockList | undefined) {
   const peers = createCache<string, boolean>(maxPeers);
 
   function isProxy(peer: string): boolean {
-    const isTrusted = peers.get(peer) ?? (trusted !== undefined && contains(trusted, peer));
+    const isTrusted = peers.get(peer) ?? (trusted !== undefined && isInNetworks(trusted, peer));
     peers.set(peer, isTrusted);
     return isTrusted;
   }
@@ -90,7 +90,7 @@ function forwardedFor(headers: IncomingHttpHeaders, trusted: BlockList): string 
     nearest = address;
     // Nothing comes before the first entry, so it is the answer in any case. Checking it would be the slowest part of a
     // redirect.
-    if (entries.length > 0 && !contains(trusted, address)) return nearest;
+    if (entries.length > 0 && !isInNetworks(trusted, address)) return nearest;
   }
   return nearest;
 }

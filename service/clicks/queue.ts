@@ -9,7 +9,7 @@ import { type Click, storeClicks } from '../database/clicks.ts';
 import { countOldestClicks, lastBatch } from '../database/count-clicks.ts';
 import { type VisitorSalts, visitorHash } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
-import { report } from '../log.ts';
+import { reportToOperator } from '../log.ts';
 import { createSharedWork } from '../shared-work.ts';
 
 /** The parts of a redirect's request that are needed to count a click. */
@@ -91,7 +91,7 @@ export function createClickQueue(db: Database, salts: VisitorSalts, originOf: Or
     const { waiting } = queue.use();
     if (waiting > 0) console.error(`Clicks that waited to be stored are lost: ${waiting}.`);
     // The next start counts what is stored and not yet counted.
-    else await counting.now().catch((error: unknown) => report(error));
+    else await counting.now().catch((error: unknown) => reportToOperator(error));
   }
 
   function isStored(): Promise<boolean> {

@@ -11,7 +11,7 @@ export interface Code {
 }
 
 /** A code that an account wants for a link or a bio page. */
-export interface Claim extends Code {
+export interface CodeClaim extends Code {
   accountId: number;
 }
 
@@ -20,7 +20,7 @@ export interface Claim extends Code {
  * Another process that claims one of them at the same moment waits for this transaction.
  * @param freeBefore a time: what was released earlier is free for every account, and otherwise only for the one that had it
  */
-export async function claimCodes<Each extends Claim>(
+export async function claimCodes<Each extends CodeClaim>(
   transaction: Connection,
   claims: readonly Each[],
   freeBefore: string,
@@ -48,7 +48,7 @@ export const codeKey = ({ site, code }: Code) => `${site} ${code}`;
 
 export async function assignClaimedCodes(
   transaction: Connection,
-  links: (Claim & { linkId: number })[],
+  links: (CodeClaim & { linkId: number })[],
 ): Promise<void> {
   const rows = links.map(({ site, code, accountId, linkId }) => [site, code, accountId, linkId]);
   await sql`
@@ -118,7 +118,7 @@ const found = v.array(
   ),
 );
 
-export async function findTargets(db: Database, codes: readonly Code[]): Promise<Target[]> {
+export async function findTargetsInOrder(db: Database, codes: readonly Code[]): Promise<Target[]> {
   const targets = new Map<Code, Target>();
   for (const [site, ofSite] of groupBy(codes, (each) => each.site)) {
     const ofCode = await findOnSite(db, site, [...new Set(ofSite.map(({ code }) => code))]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordLinkListChanges } from './links.ts';
-import { type Claim, claimCodes, assignClaimedCodes, codeKey } from './codes.ts';
+import { type CodeClaim, claimCodes, assignClaimedCodes, codeKey } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { groupBy, sqlJsonRows } from './statements.ts';
 import { lockAccounts, inTransaction } from './transaction.ts';
@@ -19,7 +19,7 @@ export type LinkCreationOutcome = 'created' | 'limit-reached' | 'code-taken';
 /** How many days the code of a deleted link or bio page stays its account's. */
 export const codesKeptDays = 365;
 
-type LinkClaim = Claim & { link: LinkToInsert };
+type LinkClaim = CodeClaim & { link: LinkToInsert };
 
 /**
  * Stores links in one transaction, each as a whole or not at all, and returns the outcome for each.
@@ -43,7 +43,7 @@ export function insertLinks(
         link_limit === -1 ? Infinity : Math.max(0, link_limit - link_count),
       ]),
     );
-    const roomOf = ({ accountId }: Claim) => room.get(accountId) ?? 0;
+    const roomOf = ({ accountId }: CodeClaim) => room.get(accountId) ?? 0;
     const claims = links.map((link) => ({
       site: siteOf.get(link.accountId) ?? '',
       code: link.shortCode,
@@ -77,7 +77,7 @@ function freeBefore([first]: readonly LinkToInsert[], keptDays: number): string 
  * several with one code, the first may have no right to it where the next one has, and a last place that is not taken is left
  * for the next link of the account.
  */
-function independentGroups(claims: LinkClaim[], roomOf: (claim: Claim) => number): LinkClaim[][] {
+function independentGroups(claims: LinkClaim[], roomOf: (claim: CodeClaim) => number): LinkClaim[][] {
   const byAccount = groupBy(claims, ({ accountId }) => accountId);
   const byCode = groupBy(claims, codeKey);
   const isDependent = (claim: LinkClaim) => {

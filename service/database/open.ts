@@ -13,7 +13,7 @@ import { isUnavailable, messageOf } from './database-failure.ts';
  * @param hearPool on PostgreSQL, receives a function that tells how the connections are used
  * @throws InputError for any other URL
  */
-export async function openDatabase(
+export async function openAndMigrateDatabase(
   url: string,
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
@@ -22,7 +22,7 @@ export async function openDatabase(
   // A migration may take its time. Only a database that answers in time is given it.
   const dialect = () => postgresDialect(url, timeouts, hearPool);
   return opened(url, dialect, async (db) => {
-    if ((await schemaOf(db)) !== 'current') await (await openDatabase(url)).destroy();
+    if ((await schemaOf(db)) !== 'current') await (await openAndMigrateDatabase(url)).destroy();
   });
 }
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
 import { queryTimeoutMessage } from './database-failure.ts';
 import { errorCodeOf } from '../errors.ts';
-import { report } from '../log.ts';
+import { reportToOperator } from '../log.ts';
 
 /** How many milliseconds the database may take before a request is answered without it. */
 export interface DatabaseTimeouts {
@@ -55,7 +55,7 @@ export function postgresDialect(
   hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.
   // The pool repeats the error of an idle connection as an event of its own.
-  pool.on('connect', (client) => client.on('error', (error) => report(error)));
+  pool.on('connect', (client) => client.on('error', (error) => reportToOperator(error)));
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool: withoutStuckConnections(pool, sockets) });
 }

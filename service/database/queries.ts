@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Code, findOnlyCaseVariant, findTargets, type Target } from './codes.ts';
+import { type Code, findOnlyCaseVariant, findTargetsInOrder, type Target } from './codes.ts';
 import { findApiKeysByHash } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequestsAndGetWaitMs } from './rates.ts';
@@ -56,7 +56,7 @@ export function createQueries(db: Database, keptDays: number = codesKeptDays) {
     countRequest: batched((requests: Parameters<typeof countRequestsAndGetWaitMs>[1]) =>
       countRequestsAndGetWaitMs(db, requests),
     ),
-    findTarget: batched((codes: readonly Code[]) => findTargets(db, codes), patienceMs),
+    findTarget: batched((codes: readonly Code[]) => findTargetsInOrder(db, codes), patienceMs),
     findOnlyCaseVariant: (code: Code) => findOnlyCaseVariant(db, code),
     insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),
   };

@@ -139,7 +139,7 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
 }
 
 /** Takes no more requests and finishes those in flight, within 10 seconds. */
-export async function stop(server: Server): Promise<void> {
+export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const { responses, sockets } = open.get(server) ?? { responses: new Set(), sockets: new Set() };

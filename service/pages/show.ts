@@ -84,7 +84,7 @@ const hourS = 3_600;
 const dayS = 24 * hourS;
 
 /** Serves a file of this folder, such as the style sheet. */
-export function asset(context: Context, file: 'style.css' | 'icon.svg', type: string): Response {
+export function serveAsset(context: Context, file: 'style.css' | 'icon.svg', type: string): Response {
   return respond(context, readFileSync(new URL(file, import.meta.url), 'utf8'), type, hourS);
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { InputError } from '../errors.ts';
-import { addNetwork, contains } from '../networks.ts';
+import { addNetwork, isInNetworks } from '../networks.ts';
 import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
 
 export interface Blocklist {
@@ -141,7 +141,7 @@ export function isBlocked({ names, networks, count }: BlockedHosts, url: string)
   const parsed = count === 0 ? null : parseUrl(url);
   if (parsed === null) return false;
   const host = bareHost(parsed);
-  if (contains(networks, host)) return true;
+  if (isInNetworks(networks, host)) return true;
   const labels = host.split('.');
   return labels.some((_, index) => names.has(labels.slice(index).join('.')));
 }

@@ -3,7 +3,7 @@ import type { Answer, Env, Service } from '../api/call.ts';
 import { isVisit } from '../clicks/agent.ts';
 import type { LinkTarget, Target } from '../database/codes.ts';
 import { showNotFound, showBioPage, showPreview, showTakenDown } from '../pages/show.ts';
-import { findAt } from './loops.ts';
+import { findTargetAt } from './loops.ts';
 import { headerUrl, withQuery } from './parse-url.ts';
 import { readPath } from './short-code.ts';
 
@@ -18,7 +18,7 @@ export function followShortLink(context: Context<Env>, service: Service): Answer
   const asked = readPath(context.req.path);
   if (asked === undefined) return showNotFound(context, service);
   const site = service.sites.at(context.env.incoming.headers.host);
-  const target = findAt(service.queries, { site, code: asked.code });
+  const target = findTargetAt(service.queries, { site, code: asked.code });
   return target instanceof Promise
     ? target.then((found) => answer(context, service, found, asked.isPreview))
     : answer(context, service, target, asked.isPreview);

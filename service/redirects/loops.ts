@@ -11,7 +11,7 @@ const mostSteps = 10;
 export type TargetQueries = Pick<Queries, 'findTarget' | 'findOnlyCaseVariant'>;
 
 /** What is at a code, or else at the only other spelling of it in capital and small letters. */
-export function findAt(queries: TargetQueries, asked: Code): Target | Promise<Target> {
+export function findTargetAt(queries: TargetQueries, asked: Code): Target | Promise<Target> {
   const target = queries.findTarget(asked.code, asked.site);
   // A remembered link is answered without a promise, which Hono and the server answer faster, too.
   if (target instanceof Promise) return target.then((found) => found ?? findOtherSpelling(queries, asked));

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { addNetwork, contains } from '../networks.ts';
+import { addNetwork, isInNetworks } from '../networks.ts';
 
 /**
  * Whether the text is an http(s) URL with an explicit host that could exist, and without a user or password. The parser
@@ -71,7 +71,7 @@ export function hasPublicHost(url: string): boolean {
   const parsed = parseUrl(url);
   if (parsed === null) return false;
   const host = bareHost(parsed);
-  if (isIP(host) !== 0) return !contains(privateNetworks, host);
+  if (isIP(host) !== 0) return !isInNetworks(privateNetworks, host);
   return host.includes('.') && !privateName.test(host);
 }
 

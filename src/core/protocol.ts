@@ -12,7 +12,7 @@ import type { SettingsChange } from './account/settings.ts';
 import type { StoredDailyClicks } from './statistics/stored-daily-clicks.ts';
 
 export interface ConnectInput {
-  /** The API address, as `readBaseUrl` returns it. */
+  /** The API address, as `parseBaseUrl` returns it. */
   baseUrl: string;
   /** If absent, the kept key is used, which is only valid for the same address. */
   key?: string;
@@ -87,7 +87,7 @@ export interface DeleteLinkInput extends LinkIdAndCode {
   undoMs: number;
 }
 
-export interface BeginBatchInput {
+export interface ScheduleBatchInput {
   /** Made by the page, as for a submission. */
   id: string;
   accountId?: string;
@@ -121,15 +121,17 @@ export interface WorkerCommands {
   /** Tests the key with the list of links, and keeps the account if that works. */
   connect: (connection: ConnectInput) => Result<ConnectedAccount>;
   /** Erases all accounts and settings. */
-  forgetAccount: (input: null) => Result<null>;
+  eraseAllAccounts: (input: null) => Result<null>;
   /** Erases one of several accounts. */
-  removeAccount: (input: { id: string }) => Result<null>;
+  disconnectAccount: (input: { id: string }) => Result<null>;
   /** Disconnects an account as the Undo of an import does, unless it was used since. */
   takeBackAccount: (input: AccountAsImported) => Result<{ isKept: boolean }>;
   /** `usual`: the account that the user chose last, where the page's site asks for this one. */
   showAccount: (input: { id: string; usual?: string }) => Result<null>;
   /** What is absent stays as it is: another field of the page, or another page, may have changed it. */
-  nameAccount: (input: { id: string } & Partial<Pick<Account, 'label' | 'color' | 'sites'>>) => Result<null>;
+  changeAccountDetails: (
+    input: { id: string } & Partial<Pick<Account, 'label' | 'color' | 'sites'>>,
+  ) => Result<null>;
   /**
    * Opens accounts with the bits of their passphrase, or with the key if it was only in memory. Returns the ids of those that were opened.
    */
@@ -140,7 +142,7 @@ export interface WorkerCommands {
   /** The user has pressed, typed or scrolled in a page, which puts off the lock. No other command does. */
   noteUse: (input: null) => Result<null>;
   /** Keeps a key in another way. `secret`: opens a key that has a passphrase so far. */
-  keepKeyAs: (input: {
+  changeKeyMode: (input: {
     accountId: string;
     mode: KeyMode;
     derived?: DerivedBits;
@@ -148,7 +150,7 @@ export interface WorkerCommands {
   }) => Result<null>;
   /** Seals a key that has a passphrase with more rounds, under the same one. */
   addRounds: (input: AccountSecret & { derived: DerivedBits }) => Result<null>;
-  /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. `secret`: as for `keepKeyAs`. */
+  /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. `secret`: as for `changeKeyMode`. */
   sealKey: (input: {
     accountId: string;
     derived: DerivedBits;
@@ -164,18 +166,18 @@ export interface WorkerCommands {
   changeProtection: (input: { change: SettingsChange; proofs: readonly AccountSecret[] }) => Result<null>;
   /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
   stopScreenLock: (proofs: readonly AccountSecret[]) => Result<null>;
-  keepQrStyle: (style: QrStyle) => Result<null>;
+  saveQrStyle: (style: QrStyle) => Result<null>;
   /**
    * Gives the id of the operation that stands for the submission: its own, or the one that it joins. Answers when that is settled or has to
    * wait, since an open answer keeps the worker alive. What became of it is stored and announced.
    */
   createLink: (submission: CreateLinkInput) => Result<{ operationId: string }>;
   /** Keeps what is typed for the next time that the form of that page opens. */
-  keepDraft: (draft: SaveDraftInput) => Result<null>;
+  saveDraft: (draft: SaveDraftInput) => Result<null>;
   /** Deletes after the time to undo. Answers when the operation is settled or has to wait. */
   deleteLink: (link: DeleteLinkInput) => Result<null>;
   /** Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. */
-  beginBatch: (batch: BeginBatchInput) => Result<null>;
+  scheduleBatch: (batch: ScheduleBatchInput) => Result<null>;
   changeBatchRun: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */
   postpone: (input: { id: string; undoMs: number }) => Result<null>;
@@ -189,30 +191,30 @@ export interface WorkerCommands {
   takeUrls: (input: null) => Result<string[]>;
   retryNow: (input: { operationId: string }) => Result<null>;
   /** For an unclear create: whatever was found, the user wants a new link. Changes nothing if it has become clear meanwhile. */
-  makeNew: (input: { operationId: string }) => Result<null>;
+  makeAnother: (input: { operationId: string }) => Result<null>;
   /** Cancels a create that is not settled, or a delete that has not left. It may be too late. */
   cancelOperation: (input: { operationId: string }) => Result<{ isCanceled: boolean }>;
   chooseLink: (input: { operationId: string; link: CreatedLink }) => Result<null>;
   /** The page shows how an operation ended, or what it asks. */
-  noteSeen: (input: { operationId: string }) => Result<null>;
+  markOperationSeen: (input: { operationId: string }) => Result<null>;
   /** The user has read that something could not be stored. */
   dismissStorageNote: (input: null) => Result<null>;
   /** The user has seen what is new in this version. */
   noteNewsRead: (input: null) => Result<null>;
   /** Deletes unreadable data that was put aside. */
-  deleteAside: (input: null) => Result<null>;
+  eraseQuarantine: (input: null) => Result<null>;
   /** Fetches links and totals if they are older than `maxAgeMs`. `isPartial`: a part of the kept list can't be read any more. */
   refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
   /** The user has seen the links with their kept clicks. */
   noteVisit: (input: null) => Result<null>;
   /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. */
-  readAnalytics: (input: {
+  fetchStatistics: (input: {
     accountId?: string;
     link: LinkIdAndCode | null;
     days: number;
   }) => Result<Analytics>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
-  keepDays: (input: { accountId: string; of: string | null; kept: StoredDailyClicks }) => Result<null>;
+  saveDailyClicks: (input: { accountId: string; of: string | null; kept: StoredDailyClicks }) => Result<null>;
   listBioPages: (input: { accountId: string } | null) => Result<BioPageList>;
 }
 
@@ -231,17 +233,17 @@ export type PageName = (typeof allPages)[number];
  */
 export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   connect: ['options'],
-  forgetAccount: ['options'],
-  removeAccount: ['options'],
+  eraseAllAccounts: ['options'],
+  disconnectAccount: ['options'],
   takeBackAccount: ['options'],
-  nameAccount: ['options'],
-  keepKeyAs: ['options'],
+  changeAccountDetails: ['options'],
+  changeKeyMode: ['options'],
   sealKey: ['options'],
   prove: ['options'],
   changeProtection: ['options'],
   stopScreenLock: ['options'],
   noteNewsRead: ['options'],
-  deleteAside: ['options'],
+  eraseQuarantine: ['options'],
   unlock: allPages,
   addRounds: allPages,
   lock: allPages,
@@ -250,27 +252,27 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   startSample: allPages,
   endSample: allPages,
   changeSettings: allPages,
-  keepQrStyle: allPages,
+  saveQrStyle: allPages,
   createLink: allPages,
-  keepDraft: allPages,
+  saveDraft: allPages,
   deleteLink: allPages,
-  beginBatch: allPages,
+  scheduleBatch: allPages,
   changeBatchRun: allPages,
   postpone: allPages,
   retryBatch: allPages,
   removeBatch: allPages,
   takeUrls: allPages,
   retryNow: allPages,
-  makeNew: allPages,
+  makeAnother: allPages,
   cancelOperation: allPages,
   chooseLink: allPages,
-  noteSeen: allPages,
+  markOperationSeen: allPages,
   dismissStorageNote: allPages,
   openMany: ['popup', 'side'],
   refresh: allPages,
   noteVisit: allPages,
-  readAnalytics: allPages,
-  keepDays: allPages,
+  fetchStatistics: allPages,
+  saveDailyClicks: allPages,
   listBioPages: allPages,
 };
 

@@ -46,7 +46,7 @@ export const momentText = (at: number, now: number): string =>
 const halfYearDays = 182;
 
 /** A moment after which something is counted, after the word “since”: a time of today, yesterday, or a date. */
-export function sinceText(at: number, now: number): string {
+export function timeSinceText(at: number, now: number): string {
   const days = calendarDays(now, at);
   if (days === 0) return formatTime(at);
   if (days === -1) return formatRelativeLong(-1, 'day');

@@ -1,5 +1,5 @@
 import { titledUrlsAsLines } from '../core/sheet/titled-urls-as-lines.ts';
-import { linksOfDocument } from '../core/url/pasted-html-links.ts';
+import { linksOfDocument } from '../core/url/links-missing-in-pasted-text.ts';
 import { selectedLinks, type SelectedLinks } from '../core/url/selected-links.ts';
 
 /** What is selected in a page: nothing, one URL, or several as lines, with the words of each link. */

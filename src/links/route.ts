@@ -29,7 +29,7 @@ const partsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
  * Reads `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages` and `#many=ID`.
  * Anything else counts as `#links`.
  */
-export function readRoute(hash: string): Route {
+export function parseRoute(hash: string): Route {
   const parts = partsOf(hash);
   if (parts.has('bio-pages')) return { at: 'bio-pages' };
   if (parts.has('many')) return { at: 'many', batch: parts.get('many') || null };
@@ -84,7 +84,7 @@ export const requestedQrLinkCode = (hash: string): string | null => partsOf(hash
 /** `#links&keys` opens the list of shortcuts over the list, in the same way. */
 export const isShortcutListRequested = (hash: string): boolean => partsOf(hash).has('keys');
 
-export const hashWithoutRequest = (hash: string): string => hashOfRoute(readRoute(hash));
+export const hashWithoutRequest = (hash: string): string => hashOfRoute(parseRoute(hash));
 
 const readFilters = (parts: URLSearchParams): LinkFilters => ({
   status: parts.get('status') || null,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { hashOfRoute, readRoute, type Route } from './route.ts';
+import { hashOfRoute, parseRoute, type Route } from './route.ts';
 
 /** Changing the URL takes browsers some milliseconds, and they allow a page 200 changes in 30 seconds. */
 const quietMs = 200;
@@ -9,7 +9,7 @@ const quietMs = 200;
  * gets into the URL after a pause, or when the user is about to leave the page. Links and `location.hash` make steps.
  */
 export function useRouteWithReplace(): [Route, (route: Route) => void] {
-  const [route, setRoute] = useState(() => readRoute(location.hash));
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
   const pending = useRef<{ hash: string; timer: ReturnType<typeof setTimeout> } | null>(null);
   const writeAddress = () => {
     if (pending.current === null) return;
@@ -18,7 +18,7 @@ export function useRouteWithReplace(): [Route, (route: Route) => void] {
     pending.current = null;
   };
   useEffect(() => {
-    const update = () => setRoute(readRoute(location.hash));
+    const update = () => setRoute(parseRoute(location.hash));
     addEventListener('hashchange', update);
     for (const leaving of leavings) addEventListener(leaving, writeAddress, { capture: true });
     return () => {

@@ -72,7 +72,7 @@ export function advanceDeleteByList(
   }
   if (hasLink === false) return to({ status: 'done', settledAt: now });
   // It is not sent: if the link is gone, another one may have its id now. A later list tells.
-  if (hasLink === 'unclear') return to(due('reconcile', now + growingPause(lists), null, lists));
+  if (hasLink === 'listMayBeOld') return to(due('reconcile', now + growingPause(lists), null, lists));
   if (attempts === 0) return to(due('send', now, null, lists));
   if (attempts >= mostRequests) return to(failedState({ kind: 'still-listed' }, now));
   const doubt = lastAnswer && isOutcomeAmbiguous(lastAnswer) ? lastAnswer : null;

@@ -16,17 +16,17 @@ export interface ListFindingsForCreate {
  */
 export interface ListFindingsForDelete {
   idOfCode: string | null;
-  hasLink: boolean | 'unclear' | 'replaced' | 'removed';
+  hasLink: boolean | 'listMayBeOld' | 'replaced' | 'removed';
 }
 
 /**
- * What the service's answer to the request of an operation was. `isDoubtful`: it names a link of its own choice that leads to another page,
+ * What the service's answer to the request of an operation was. `isOfOtherPage`: it names a link of its own choice that leads to another page,
  * or that the list says is off. `isBeingDeleted`: it names a link that was there, and that a delete may have reached by now.
  */
 export type CreateAnswer = Result<{
   link: CreatedLink;
   existed: boolean;
-  isDoubtful: boolean;
+  isOfOtherPage: boolean;
   isBeingDeleted?: boolean;
 }>;
 export type DeleteAnswer = Result<null>;

@@ -22,7 +22,7 @@ export const isCreateOnHold = ({ state }: CreateOperation): boolean =>
 
 /** The service has named a link of its own choice, which nobody made now: it leads to another page, or is off. */
 export const isAnsweredLinkDoubtful = ({ state }: CreateOperation): boolean =>
-  state.status === 'needsDecision' && state.isDoubtful === true;
+  state.status === 'needsDecision' && state.isOfOtherPage === true;
 
 /** The user has not seen its outcome. A batch tells the outcome of its rows itself. */
 const isUnseen = ({ isSeen, batch }: CreateOperation): boolean => !isSeen && batch === undefined;
@@ -44,7 +44,7 @@ export const needsOutcomeReport = (operation: Operation): operation is CreateOpe
   isUnseen(operation);
 
 /** The latest of these accounts' creates whose end nobody has seen, or that asks. One whose link is being deleted needs no sign any more. */
-export const latestUnseen = (
+export const latestUnseenCreate = (
   operations: readonly Operation[],
   accountIds: readonly string[],
 ): CreateOperation | null =>

@@ -58,11 +58,11 @@ export async function requestCreate(
   const learned = (known: Account) =>
     learnQuirksFromCreate(known, operation, link, { existed, now, ownZone });
   if (Object.keys(learned(account)).length > 0) await saveLearnedQuirks(account.id, learned);
-  return ok({ link, existed, isDoubtful: isDoubtful(operation, link, rows) });
+  return ok({ link, existed, isOfOtherPage: isOfOtherPage(operation, link, rows) });
 }
 
 /** A service chose the code itself, for a link of another page, or for one that the list says is off. Nobody may be given that unasked. */
-function isDoubtful(
+function isOfOtherPage(
   { longUrl, alias }: CreateOperation,
   { longUrl: target, shortCode }: CreatedLink,
   rows: readonly Link[],
@@ -167,7 +167,7 @@ async function listForDelete(
   // A list may be older than a young link, so that it lacks it proves nothing.
   const lagMs = Math.max(info?.lagMs ?? 0, defaultListLagMs);
   const mayBeLate = made !== null && Date.now() - made.madeAt < lagMs;
-  return ok({ idOfCode: null, hasLink: mayBeLate ? 'unclear' : false });
+  return ok({ idOfCode: null, hasLink: mayBeLate ? 'listMayBeOld' : false });
 }
 
 /**

@@ -22,9 +22,9 @@ export function stateAfterObstacle(
     const pause = Math.max(storageRetryPauseMs, growingPause(due.tries));
     return { ...until(pausedUntil(now, pause, because)), tries: due.tries + 1 };
   }
-  const isDoubtful =
+  const isInDoubt =
     operation.kind === 'create' ? operation.inDoubt : due.next === 'reconcile' && operation.attempts > 0;
-  const isRow = operation.batch !== undefined && !isDoubtful;
+  const isRow = operation.batch !== undefined && !isInDoubt;
   switch (because.kind) {
     case 'rate-limited':
       return until(because.retryAt);

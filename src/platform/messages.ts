@@ -13,14 +13,14 @@ const patienceMs = 25_000;
 
 /**
  * Commands that may send several requests, or read a long list. They may take as long as the worker keeps writing something, if only its
- * progress. `deleteLink` and `readAnalytics` look in the list for a link that has no id yet, and `createLink` for one whose answer did not come.
+ * progress. `deleteLink` and `fetchStatistics` look in the list for a link that has no id yet, and `createLink` for one whose answer did not come.
  */
 const slow: ReadonlySet<CommandName> = new Set([
   'connect',
   'createLink',
   'refresh',
   'deleteLink',
-  'readAnalytics',
+  'fetchStatistics',
 ]);
 
 /**

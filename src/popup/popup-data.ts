@@ -10,7 +10,7 @@ import {
   createsOf,
   deletesOf,
 } from '../outbox/operation.ts';
-import { latestUnseen } from '../outbox/page-operations.ts';
+import { latestUnseenCreate } from '../outbox/page-operations.ts';
 import { readItemsAndOutbox } from '../outbox/read.ts';
 import { requestLogOf, requestsFreedAt, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
@@ -103,7 +103,7 @@ function unseenElsewhere(
   operations: readonly Operation[],
   isHidden: (account: Account) => boolean,
 ): UnseenElsewhere | null {
-  const operation = latestUnseen(
+  const operation = latestUnseenCreate(
     operations,
     others.map(({ id }) => id),
   );

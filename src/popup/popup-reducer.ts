@@ -209,7 +209,7 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
   const before = operationOf(state.top);
   const same = before?.id === operation.id ? before : null;
   const next = { ...state, awaited: null };
-  const noteSeen = { do: 'noteSeen', operationId: operation.id } as const;
+  const markOperationSeen = { do: 'markOperationSeen', operationId: operation.id } as const;
   if (isDone(operation)) {
     if (state.top.status === 'done' && same) return only({ ...next, top: { ...state.top, operation } });
     const isNew = !operation.isSeen && isJustSettled(operation, now);
@@ -217,26 +217,26 @@ function showOperation(state: PopupState, operation: CreateOperation, now: numbe
     const card = { status: 'done', operation, isNew, ...untouched, copy: uncopied(as) } as const;
     const isCopied = isNew && isCopyWanted(operation, state.data.settings);
     const shown = showCard({ ...next, kept: null, isFresh: false }, card, isCopied);
-    return only(shown.state, ...shown.effects, noteSeen, { do: 'tellMade' });
+    return only(shown.state, ...shown.effects, markOperationSeen, { do: 'tellMade' });
   }
   switch (operation.state.status) {
     case 'failed': {
       const refused = { status: 'refused', failure: operation.state.failure, operation } as const;
       // A link counts as seen when its card is shown, a failure as soon as its notice is.
       const isSaid = operation.isSeen || same?.state.status === 'failed';
-      return only({ ...next, top: refused }, ...(isSaid ? [] : [noteSeen]));
+      return only({ ...next, top: refused }, ...(isSaid ? [] : [markOperationSeen]));
     }
     case 'canceled': {
-      const isDoubtful =
+      const isInDoubt =
         same?.state.status === 'canceled' ||
         [same, operation].some((known) => known && canceledOperationIfInDoubt(known, now));
       return only(
-        isDoubtful ? { ...next, top: { status: 'canceled', operation } } : toForm(next, state.isAnother),
+        isInDoubt ? { ...next, top: { status: 'canceled', operation } } : toForm(next, state.isAnother),
       );
     }
     case 'needsDecision': {
       const isShown = same?.state.status === 'needsDecision';
-      return only({ ...next, top: { status: 'asks', operation } }, ...(isShown ? [] : [noteSeen]));
+      return only({ ...next, top: { status: 'asks', operation } }, ...(isShown ? [] : [markOperationSeen]));
     }
     default:
       return only({ ...next, top: { status: isCreateOnHold(operation) ? 'waiting' : 'sending', operation } });
@@ -370,7 +370,7 @@ function keptDraft(state: PopupState, submissionId: string | null = null): Popup
   const { page, draft, given, isAnother, editedId } = state;
   if (page === null || page.isPrivate || editedId !== null) return [];
   const typed = typedChanges(draft, given);
-  return [{ do: 'keepDraft', draft: { pageUrl: page.url, typed, isAnother, submissionId } }];
+  return [{ do: 'saveDraft', draft: { pageUrl: page.url, typed, isAnother, submissionId } }];
 }
 
 /** It goes on later, or after the user's answer. */

@@ -114,8 +114,8 @@ export type PopupEffect =
   | { do: 'create'; submission: CreateLinkInput }
   /** Tells by `waited` when a moment is over. */
   | { do: 'wait'; id: string }
-  | { do: 'keepDraft'; draft: SaveDraftInput }
-  | { do: 'noteSeen'; operationId: string }
+  | { do: 'saveDraft'; draft: SaveDraftInput }
+  | { do: 'markOperationSeen'; operationId: string }
   | { do: 'lookUp'; data: PopupData; longUrl: string }
   | { do: 'copy'; key: string; link: Link; as: CopyOptions }
   | { do: 'saveFormat'; copyAs: CopyOptions }

@@ -46,10 +46,10 @@ export function usePopupState(options: PopupStateOptions) {
       case 'wait':
         await new Promise((resolve) => setTimeout(resolve, waitMs));
         return dispatch({ type: 'waited', id: effect.id, now: Date.now() });
-      case 'keepDraft':
-        return void sendCommand('keepDraft', effect.draft);
-      case 'noteSeen':
-        return void sendCommand('noteSeen', { operationId: effect.operationId });
+      case 'saveDraft':
+        return void sendCommand('saveDraft', effect.draft);
+      case 'markOperationSeen':
+        return void sendCommand('markOperationSeen', { operationId: effect.operationId });
       case 'lookUp': {
         const found = await lookUpLinkIfWanted(effect.data, effect.longUrl);
         return dispatch({ type: 'lookedUp', data: effect.data, found });

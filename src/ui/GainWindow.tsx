@@ -1,4 +1,4 @@
-import { sinceText } from '../i18n/time-texts.ts';
+import { timeSinceText } from '../i18n/time-texts.ts';
 import { t } from '../platform/i18n.ts';
 import type { ChangeSinceVisit } from './use-change-since-visit.ts';
 
@@ -6,7 +6,7 @@ type LastVisit = Pick<ChangeSinceVisit, 'hasVisit' | 'since'>;
 
 /** What the green `+9` beside clicks and views counts from. Empty at the first visit, where no such numbers are shown. */
 export const gainWindowText = ({ hasVisit, since }: LastVisit): string =>
-  hasVisit ? t('plusSince', since === null ? t('lastVisit') : sinceText(since, Date.now())) : '';
+  hasVisit ? t('plusSince', since === null ? t('lastVisit') : timeSinceText(since, Date.now())) : '';
 
 /** The same, in the color of those numbers. */
 export function GainWindow({ visit }: { visit: LastVisit }) {

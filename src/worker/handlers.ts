@@ -17,7 +17,7 @@ import { dropNotification } from '../platform/entry-points/notifications.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-statistics.ts';
-import { removeSampleAccount, eraseAllAccounts, removeAccount } from './account/erase-all-accounts.ts';
+import { removeSampleAccount, eraseAllAccounts, disconnectAccount } from './account/erase-all-accounts.ts';
 import {
   scheduleBatch,
   postponeBatch,
@@ -83,9 +83,9 @@ export const handlers: Handlers = {
     }
     return summary;
   },
-  forgetAccount: eraseAllAccounts,
-  async removeAccount({ id }) {
-    const removed = await removeAccount(id);
+  eraseAllAccounts,
+  async disconnectAccount({ id }) {
+    const removed = await disconnectAccount(id);
     await followAccount();
     return removed;
   },
@@ -100,7 +100,7 @@ export const handlers: Handlers = {
     void followAccount();
     return shown;
   },
-  async nameAccount(named) {
+  async changeAccountDetails(named) {
     const kept = await updateAccountDetails(named);
     await runInBackground(installMenus);
     return kept;
@@ -122,7 +122,7 @@ export const handlers: Handlers = {
     return ok(await provenAccountIds(secrets));
   },
   addRounds: reencryptWithMoreRounds,
-  keepKeyAs: changeKeyMode,
+  changeKeyMode,
   sealKey: encryptKeyForBackup,
   async startSample() {
     const started = await addSampleAccount();
@@ -132,17 +132,17 @@ export const handlers: Handlers = {
   changeSettings: (change) => settingsChanged(change),
   changeProtection: ({ change, proofs }) => settingsChanged(change, proofs),
   stopScreenLock: stopLockingWithScreen,
-  async keepQrStyle(style) {
+  async saveQrStyle(style) {
     await saveQrStyle(style);
     return ok(null);
   },
   createLink,
-  keepDraft: saveDraft,
+  saveDraft,
   async deleteLink(link) {
     const deleted = await submitDelete(link);
     return deleted.ok ? ok(null) : deleted;
   },
-  beginBatch: (batch) => noted(scheduleBatch(batch)),
+  scheduleBatch: (batch) => noted(scheduleBatch(batch)),
   changeBatchRun: (change) => noted(changeBatchRun(change)),
   async postpone({ id, undoMs }) {
     if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
@@ -157,7 +157,7 @@ export const handlers: Handlers = {
   takeUrls: takeUrlsForShortenMany,
   retryNow: ({ operationId }) =>
     withoutValue(changeOperation(operationId, { type: 'retryNow', now: Date.now() })),
-  makeNew: ({ operationId }) => withoutValue(changeOperation(operationId, { type: 'makeAnother' })),
+  makeAnother: ({ operationId }) => withoutValue(changeOperation(operationId, { type: 'makeAnother' })),
   async cancelOperation({ operationId }) {
     const changed = await afterChange(changeOperation(operationId, { type: 'canceled', now: Date.now() }));
     if (changed.ok) void runInBackground(() => lookForLinkIfDeleteLeft(changed.value));
@@ -165,7 +165,7 @@ export const handlers: Handlers = {
   },
   chooseLink: ({ operationId, link }) =>
     withoutValue(changeOperation(operationId, { type: 'chosen', link, existed: false, now: Date.now() })),
-  async noteSeen({ operationId }) {
+  async markOperationSeen({ operationId }) {
     if ((await noted(readOperation(operationId)))?.state.status === 'needsDecision') {
       noteShownQuestion(operationId);
       return ok(null);
@@ -183,17 +183,17 @@ export const handlers: Handlers = {
     await Promise.all([showUnseenBadge(), clearLastStorageFailure()]);
     return ok(null);
   },
-  async deleteAside() {
+  async eraseQuarantine() {
     await clearQuarantine();
     return ok(null);
   },
   refresh: refreshAccountData,
   noteVisit: saveVisitClicks,
-  async readAnalytics({ accountId, link, days }) {
+  async fetchStatistics({ accountId, link, days }) {
     const id = link === null ? ok(null) : await resolveLinkId(link, accountId);
     return id.ok ? callAccountService((service) => service.statistics(id.value, days), accountId) : id;
   },
-  async keepDays({ accountId, of, kept }) {
+  async saveDailyClicks({ accountId, of, kept }) {
     await writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept));
     return ok(null);
   },

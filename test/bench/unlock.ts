@@ -36,7 +36,7 @@ async function keepWithPassphrase(page: Session): Promise<void> {
   await page.run(async (made) => {
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
     const input = { accountId: account.data.id, mode: 'passphrase', derived: made };
-    await chrome.runtime.sendMessage({ command: 'keepKeyAs', input });
+    await chrome.runtime.sendMessage({ command: 'changeKeyMode', input });
   }, derived);
 }
 

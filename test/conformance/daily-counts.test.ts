@@ -5,7 +5,7 @@ import { type Click, devices, storeClicks } from '../../service/database/clicks.
 import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import { deleteLinkWithClicks } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
-import { openDatabase } from '../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../service/database/open.ts';
 import { createVisitorSalts, visitorHash } from '../../service/database/visitor-salts.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
@@ -42,7 +42,7 @@ onEachDatabase((make) => {
   let db: Database;
   beforeAll(async () => {
     database = await make();
-    db = await openDatabase(database.url);
+    db = await openAndMigrateDatabase(database.url);
   });
   afterAll(async () => {
     await db.destroy();

@@ -10,7 +10,7 @@ import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countOldestClicks } from '../../service/database/count-clicks.ts';
 import { eraseVisitorsOfDeletedLinks } from '../../service/database/visitors.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
-import { openDatabase } from '../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../service/database/open.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { createVisitorSalts } from '../../service/database/visitor-salts.ts';
 import { deleteLinkWithClicks } from '../../service/database/links.ts';
@@ -27,7 +27,7 @@ const followers = 2_500;
 onEachDatabase((make) => {
   test('a link that many followed is gone at once, and who followed it goes in pieces, also after a restart', async () => {
     const database = await make();
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
     const [popular = 0, other = 0] = await newLinks(db, accountId, 2);
     const kept = Array.from({ length: 30 }, (_, index) => click(other, index));
@@ -57,7 +57,7 @@ onEachDatabase((make) => {
 
   test('a deleted account leaves nothing behind, although its clicks are counted meanwhile', async () => {
     const database = await make();
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
     const linkIds = await newLinks(db, accountId, 120);
     const [popular = 0] = linkIds;
@@ -92,7 +92,7 @@ onEachDatabase((make) => {
 
   test('an account is deleted in pieces, so that nobody waits long for one of them', async () => {
     const database = await make();
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
     const linkIds = await newLinks(db, accountId, 60);
     await storeClicks(
@@ -123,7 +123,7 @@ onEachDatabase((make) => {
     const database = await make();
     const service = await startService({ port: 0, database: database.url });
     const account = await openAccount(service);
-    const other = await openDatabase(database.url);
+    const other = await openAndMigrateDatabase(database.url);
     await storeClicks(service.db, [click(1, 1)]);
     const answer = await other.transaction().execute(async (transaction) => {
       await lockCounting(transaction);
@@ -141,7 +141,7 @@ onEachDatabase((make) => {
 
   test('a link that is created while its account is being deleted goes with it', async () => {
     const database = await make();
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
     let creation: Promise<unknown> | undefined;
     // When the deletion looks for links.

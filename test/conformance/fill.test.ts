@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
-import { openDatabase } from '../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../service/database/open.ts';
 import { issueKey } from '../../service/database/keys.ts';
 import { fill } from '../bench/service/fill.ts';
 import { createClient } from './support/client.ts';
@@ -10,7 +10,7 @@ import { onEachDatabase } from './support/databases.ts';
 onEachDatabase((make) => {
   test('a database that was filled holds what the service would have counted', async () => {
     const database = await make();
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     await fill(db, { accounts: 3, links: 60, clicks: 3_000, days: 3 }, () => undefined);
     const { rows } = await sql`
       select

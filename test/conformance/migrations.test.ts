@@ -2,7 +2,7 @@ import { Kysely, type Migration, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../service/database/accounts.ts';
 import { migrate, migrations, schemaOf } from '../../service/database/migrations.ts';
-import { isPostgresUrl, openDatabase, openExisting } from '../../service/database/open.ts';
+import { isPostgresUrl, openAndMigrateDatabase, openExisting } from '../../service/database/open.ts';
 import { postgresDialect } from '../../service/database/postgres.ts';
 import type { Database, ServiceTables } from '../../service/database/schema.ts';
 import { sqliteDialect } from '../../service/database/sqlite.ts';
@@ -35,7 +35,7 @@ onEachDatabase((make) => {
   describe('a database of the version before', () => {
     test('is migrated with what it holds, once though two processes start, and is too new for the version before', async () => {
       const database = await make();
-      const before = await openDatabase(database.url);
+      const before = await openAndMigrateDatabase(database.url);
       await createAccount(before, { name: 'Ann', plan: 'pro' });
       await before.destroy();
 
@@ -48,7 +48,7 @@ onEachDatabase((make) => {
 
       expect(await schemaOf(db)).toBe('newer');
       await expect(openExisting(database.url)).rejects.toThrow(/newer version/);
-      await expect(openDatabase(database.url)).rejects.toThrow(/newer version/);
+      await expect(openAndMigrateDatabase(database.url)).rejects.toThrow(/newer version/);
       await db.destroy();
       await other.destroy();
       await database.remove();
@@ -56,7 +56,7 @@ onEachDatabase((make) => {
 
     test('is left as it is by commands, since a service of that version may still run', async () => {
       const database = await make();
-      await (await openDatabase(database.url)).destroy();
+      await (await openAndMigrateDatabase(database.url)).destroy();
       await expect(openExisting(database.url, next)).rejects.toThrow(/older version.*"migrate"/);
       const db = open(database.url);
       expect(await schemaOf(db, next)).toBe('older');
@@ -66,7 +66,7 @@ onEachDatabase((make) => {
 
     test('is migrated although it was restored over one of this version, whose new tables are still there', async () => {
       const database = await make();
-      await (await openDatabase(database.url)).destroy();
+      await (await openAndMigrateDatabase(database.url)).destroy();
       const db = open(database.url);
       await sql`delete from kysely_migration where name <> '001-first'`.execute(db);
       expect(await schemaOf(db)).toBe('older');

@@ -9,7 +9,7 @@ import type { Browser } from 'puppeteer-core';
 const attack = (id: string, page: string, report: string): string => `
 const api = globalThis.browser ?? chrome;
 const tried = (work) => Promise.resolve().then(work).then((answer) => ['came', answer], () => ['refused']);
-const command = { command: 'forgetAccount', input: null };
+const command = { command: 'eraseAllAccounts', input: null };
 const connect = () => new Promise((resolve, reject) => {
   const port = api.runtime.connect(${JSON.stringify(id)});
   port.onMessage.addListener(resolve);

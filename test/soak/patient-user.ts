@@ -25,10 +25,12 @@ async function submission({ desk, server }: BareWorld, longUrl: string): Promise
       return true;
     }
     if (isOperationSettled(operation)) {
-      await desk.send('noteSeen', { operationId: id });
+      await desk.send('markOperationSeen', { operationId: id });
       return operation.state.status === 'done';
     }
     await desk.passHour();
-    await desk.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'retryNow', { operationId: id });
+    await desk.send(operation.state.status === 'needsDecision' ? 'makeAnother' : 'retryNow', {
+      operationId: id,
+    });
   }
 }

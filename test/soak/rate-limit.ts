@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   });
   const submissions = urls.slice(0, inBatch).map((longUrl) => ({ longUrl, alias: '', title: '' }));
   const first = await Desk.open(lasting.extension);
-  await first.insist('beginBatch', {
+  await first.insist('scheduleBatch', {
     id: crypto.randomUUID(),
     kind: 'create',
     submissions,

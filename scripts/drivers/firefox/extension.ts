@@ -12,7 +12,7 @@ import {
   grantHost,
   pressEnterInAddressBar,
   readClipboard,
-  setKeys,
+  setCommandShortcut,
   setPreference,
   startBackground,
   stopBackground,
@@ -148,7 +148,7 @@ export class FirefoxExtension implements Driver {
    */
   async giveCommand(page: Page, name: string): Promise<void> {
     const suggested = this.commands[name]?.suggested_key?.default;
-    if (suggested === undefined) await this.inBackground(setKeys, name, ownKeys);
+    if (suggested === undefined) await this.inBackground(setCommandShortcut, name, ownKeys);
     await page.bringToFront();
     await this.contexts.inWindow(doKeyCommand, (suggested ?? ownKeys).slice(-1));
   }

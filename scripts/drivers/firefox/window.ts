@@ -104,7 +104,7 @@ export async function grantHost(extensionId: string, pattern: string): Promise<v
 }
 
 /** Runs in the event page. Sets the keys of a command, as the user does on Firefox's own page. */
-export async function setKeys(name: string, shortcut: string): Promise<void> {
+export async function setCommandShortcut(name: string, shortcut: string): Promise<void> {
   const commands = chrome.commands as unknown as firefox.Commands;
   await commands.update({ name, shortcut });
 }

@@ -2,7 +2,7 @@ import type { CreatedLink } from '../link/link.ts';
 import { differsOnlyInCase } from '../link/same-code.ts';
 import { detectUtcOffset } from '../link/service-time.ts';
 import { learnedZone } from '../link/service-zone.ts';
-import { urlRewritingKinds, seenRewriting } from '../url/url-rewriting.ts';
+import { urlRewritingKinds, explainUrlRewriting } from '../url/url-rewriting.ts';
 import type { LearnedQuirks, ServiceQuirks } from './account.ts';
 
 /**
@@ -19,7 +19,7 @@ export function learnQuirksFromCreate(
   const minutes = existed ? null : detectUtcOffset(link, now);
   const zone = minutes === null ? known.zone : learnedZone(known.zone, { minutes, at: now, own: ownZone });
   if (zone !== known.zone) learned.zone = zone;
-  const seen = seenRewriting(longUrl, link.longUrl);
+  const seen = explainUrlRewriting(longUrl, link.longUrl);
   const rewriting = urlRewritingKinds.filter((name) => seen.includes(name) || known.rewriting.includes(name));
   if (rewriting.length > known.rewriting.length) learned.rewriting = rewriting;
   if (!existed && !known.foldsCase && differsOnlyInCase(link.shortCode, alias)) learned.foldsCase = true;

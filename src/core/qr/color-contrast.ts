@@ -25,7 +25,7 @@ export function darkenForContrast(color: string): string {
  * Turns typed text into `#rrggbb`: three, six or eight digits, with or without `#`, in either case. The last two of eight are the opacity
  * over white. `null`: the text is no color.
  */
-export function readColor(typed: string): string | null {
+export function parseColor(typed: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(typed.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   if (digits.length === 3) return `#${digits.replace(/./g, '$&$&')}`;

@@ -21,7 +21,7 @@ const cut = new RegExp(
 const endOfWord = new RegExp(String.raw`[${notInUrl}]|(?=https?://)(?<=[^\0-\x7f]|[,;|()[\]{}])`, 'iu');
 
 /** The last place where a text may be cut. `null`: it ends with a word that is longer than any URL. */
-export function lastCut(text: string): number | null {
+export function lastCutPosition(text: string): number | null {
   const from = Math.max(0, text.length - longestWord);
   let last: number | null = null;
   for (const { index } of text.slice(from).matchAll(cut)) if (index > 0) last = from + index;
@@ -40,7 +40,7 @@ export function piecesOf(text: string): string[] {
   for (let from = 0; from < text.length;) {
     const piece = text.slice(from, from + longestPiece);
     const isLast = from + piece.length === text.length;
-    const at = isLast ? piece.length : lastCut(piece);
+    const at = isLast ? piece.length : lastCutPosition(piece);
     pieces.push(piece.slice(0, at ?? piece.length));
     from += at ?? piece.length;
     if (at === null) from += wordEnd(text.slice(from)) ?? text.length;

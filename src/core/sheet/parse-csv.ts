@@ -1,5 +1,5 @@
 import { isNullCell, removeFormulaApostrophes } from './csv.ts';
-import { lastCut, longestPiece, wordEnd } from './long-text.ts';
+import { lastCutPosition, longestPiece, wordEnd } from './long-text.ts';
 
 export interface CsvRecord {
   /** The first line of the record, counted from 1. */
@@ -194,7 +194,7 @@ export function lineParser(firstLine = 1): CsvParser {
       const records = lines.slice(0, -1).flatMap((content, at) => recordOf(content, line + at));
       const last = lines.at(-1) ?? '';
       line += lines.length - 1;
-      const mayEnd = !isLast && last.length > longestPiece ? lastCut(last) : isLast ? last.length : 0;
+      const mayEnd = !isLast && last.length > longestPiece ? lastCutPosition(last) : isLast ? last.length : 0;
       isInLongWord = mayEnd === null;
       const whole = mayEnd ?? last.length - longestMark;
       records.push(...recordOf(last.slice(0, whole), line));

@@ -11,7 +11,7 @@ import {
   rejoinSplitCells,
   isCapitalizedWord,
   hasQuotedCells,
-  isRowWithTitle,
+  isUnambiguousTitledRow,
 } from './split-url-line.ts';
 import {
   findHeadingRow,
@@ -142,7 +142,7 @@ function showsColumns({ delimiter, records }: SheetSample, head: string): boolea
   return (
     hasQuotedCells(head, delimiter) ||
     (first !== undefined && isUnknownHeading(first, others)) ||
-    records.some(isRowWithTitle) ||
+    records.some(isUnambiguousTitledRow) ||
     (isUniform && records.some(({ cells }) => cells.some((cell) => cell.trim() === ''))) ||
     isMajority(records.filter(isPlainRow).length, records)
   );
@@ -170,7 +170,7 @@ function isBare({ delimiter, records }: SheetSample, head: string): boolean {
   return (
     delimiter === '|' ||
     hasQuotedCells(head, delimiter) ||
-    isMajority(wide.filter(isRowWithTitle).length, wide)
+    isMajority(wide.filter(isUnambiguousTitledRow).length, wide)
   );
 }
 

@@ -54,7 +54,7 @@ export function rejoinSplitCells(record: CsvRecord, delimiter: string, isBare: b
 function withWholeUrl(record: CsvRecord, delimiter: string): CsvRecord {
   const { cells } = record;
   const { from, end } = urlSpan(record);
-  if (end - from < 2 || isRowWithTitle(record)) return record;
+  if (end - from < 2 || isUnambiguousTitledRow(record)) return record;
   const url = cells.slice(from, end).join(delimiter);
   return { ...record, cells: [...cells.slice(0, from), url, ...cells.slice(end)] };
 }
@@ -75,7 +75,7 @@ function urlSpan({ cells }: CsvRecord): { from: number; end: number } {
 }
 
 /** Whether a record can only be a row, though it has no space before its cells: a title with spaces stands behind the URL and the alias. */
-export function isRowWithTitle(record: CsvRecord): boolean {
+export function isUnambiguousTitledRow(record: CsvRecord): boolean {
   const { from, end } = urlSpan(record);
   const [url = '', ...others] = record.cells.slice(Math.max(from, 0), Math.max(end, 0));
   const title = others.pop() ?? '';

@@ -3,14 +3,14 @@ import { findUrls } from './find-urls.ts';
 import { restoreEllipses } from './truncated-link-text.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { extractPastedUrl } from './extract-pasted-url.ts';
-import { pastedHtmlLinks } from './pasted-html-links.ts';
+import { linksMissingInPastedText } from './links-missing-in-pasted-text.ts';
 
 /**
  * The links that a text means where one URL is asked for, and the HTML that was copied with it: one, with its words, or several, which one
  * field can't take. Empty: the text stays as it is.
  */
 export function linksPastedIntoUrlField(text: string, html: string): TitledUrl[] {
-  const links = pastedHtmlLinks(text, html);
+  const links = linksMissingInPastedText(text, html);
   if (links.length > 0) return links;
   const titled = /[\r\n]/.test(text.trim()) ? null : parseTitledLine(text);
   if (titled) return [{ url: titled.longUrl, title: titled.title }];

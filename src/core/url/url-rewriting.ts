@@ -54,7 +54,7 @@ const keyUnder = (url: string, rewriting: ServiceRewritings): string =>
   );
 
 /** The smallest combination that explains what a service has stored; empty if none does. */
-export function seenRewriting(sent: string, stored: string): ServiceRewritings {
+export function explainUrlRewriting(sent: string, stored: string): ServiceRewritings {
   const combinations = urlRewritingKinds.reduce<ServiceRewritings[]>(
     (all, name) => [...all, ...all.map((some) => [...some, name])],
     [[]],

@@ -25,7 +25,7 @@ async function deleteTogether(links: readonly Link[]) {
   const accountId = shownAccountId();
   const undoMs = await readUndoMs();
   expectLayoutChanges();
-  return sendCommand('beginBatch', {
+  return sendCommand('scheduleBatch', {
     id: createPageOperationId(),
     accountId,
     kind: 'delete',

@@ -1,6 +1,6 @@
 import { t } from '../../platform/i18n.ts';
 import { linkOrders, availableOrders } from '../list/link-columns.tsx';
-import { nextSort, type LinkSort } from '../list/link-sort.ts';
+import { sortAfterColumnClick, type LinkSort } from '../list/link-sort.ts';
 
 /** The order of the rows as an entry of the menu of filters: a narrow window has no room for some columns, and some orders have none. */
 export function orderGroup(sort: LinkSort, hasHistory: boolean, onSort: (sort: LinkSort) => void) {
@@ -14,7 +14,7 @@ export function orderGroup(sort: LinkSort, hasHistory: boolean, onSort: (sort: L
     items: orders.map(({ key, heading }) => ({
       name: t(heading),
       isChosen: key === sort.by,
-      onChoose: () => onSort(nextSort(sort, key)),
+      onChoose: () => onSort(sortAfterColumnClick(sort, key)),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { t } from '../../platform/i18n.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { deleteLinksWithUndo } from '../deletions/delete-links-with-undo.ts';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
-import { LinksFooter } from './LinksFooter.tsx';
+import { LinksStatusBar } from './LinksStatusBar.tsx';
 import { LinksGrid } from './grid/LinksGrid.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
@@ -185,7 +185,7 @@ export function LinksView({
         said={said}
         onSaid={say}
       >
-        <LinksFooter
+        <LinksStatusBar
           isSearched={route.query !== ''}
           found={shown.found}
           total={total}

@@ -16,7 +16,7 @@ export const isNewestFirst = ({ by, isDescending }: LinkSort): boolean =>
   by === newestSort.by && isDescending;
 
 /** The sort after a click on a column: the other direction, or the direction that people want first in that column. */
-export const nextSort = (sort: LinkSort, by: LinkOrderKey): LinkSort => ({
+export const sortAfterColumnClick = (sort: LinkSort, by: LinkOrderKey): LinkSort => ({
   by,
   isDescending: sort.by === by ? !sort.isDescending : orderOf(by)?.sort.type !== 'text',
 });

@@ -4,7 +4,7 @@ import {
   darkenForContrast,
   isUnscannableColor,
   minQrContrast,
-  readColor,
+  parseColor,
 } from '../../core/qr/color-contrast.ts';
 import { formatDecimal, t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -29,7 +29,7 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
   }, []);
   /** The text of the field, if it differs from the color. */
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && readColor(typed) === null;
+  const isWrong = typed !== null && parseColor(typed) === null;
   const contrast = contrastToWhite(color);
   const isLow = !isWrong && contrast < minQrContrast;
   const choose = (chosen: string) => {
@@ -38,7 +38,7 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
   };
   const type = (text: string) => {
     setTyped(text);
-    const read = readColor(text);
+    const read = parseColor(text);
     if (read) onColor(read);
   };
   return (

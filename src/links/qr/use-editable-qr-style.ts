@@ -28,7 +28,7 @@ export function useEditableQrStyle(): EditableQrStyle {
   const keep = () => {
     if (keeping.current === null) return;
     clearTimeout(keeping.current.timer);
-    void sendCommand('keepQrStyle', keeping.current.style);
+    void sendCommand('saveQrStyle', keeping.current.style);
     keeping.current = null;
   };
   useEffect(() => {

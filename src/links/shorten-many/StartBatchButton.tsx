@@ -48,7 +48,7 @@ export function StartBatchButton(props: StartBatchButtonProps) {
           ? before
           : { id: crypto.randomUUID(), plan, insteadOf: [...before.insteadOf, before.id] };
     latest.current = sent;
-    const begun = await sendCommand('beginBatch', {
+    const begun = await sendCommand('scheduleBatch', {
       id: sent.id,
       insteadOf: sent.insteadOf,
       accountId: shownAccountId(),

@@ -4,7 +4,11 @@ import { bestDay, countNewLinks, relativeChange } from '../../core/statistics/fi
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { formatNumber, t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
-import { beforeText, bestDayText, uniqueHeadingText } from '../../ui/statistics/counted-clicks-texts.ts';
+import {
+  clicksBeforeText,
+  bestDayText,
+  uniqueHeadingText,
+} from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatAverage } from '../../ui/statistics/format-average.ts';
 import { ChangeFrom, Figure } from './Figure.tsx';
 
@@ -62,7 +66,7 @@ export function PeriodFigures({ view, counted, links, createdOn, children }: Per
 function Before({ counted }: { counted: CountedClicks }) {
   const { before, change } = counted;
   if (before === null) return <>{t('statNoCompare')}</>;
-  if (change === null) return <>{beforeText(counted)}</>;
+  if (change === null) return <>{clicksBeforeText(counted)}</>;
   return <ChangeFrom share={change}>{t('statFrom', formatNumber(before.clicks))}</ChangeFrom>;
 }
 

@@ -36,7 +36,7 @@ export function OtherAccountCard({ account, accounts, snapshot }: OtherAccountCa
       <DisconnectRow
         accountId={account.id}
         question={t('disconnectAsk', accountName(account))}
-        onDisconnect={() => run(sendCommand('removeAccount', { id: account.id }))}
+        onDisconnect={() => run(sendCommand('disconnectAccount', { id: account.id }))}
       />
     </section>
   );

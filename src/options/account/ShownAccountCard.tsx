@@ -37,7 +37,7 @@ export function ShownAccountCard({
   onDisconnect: onForget,
 }: ShownAccountCardProps) {
   const { notice, run } = useCommandFailure(serviceHostWithAscii(account.baseUrl));
-  const disconnect = () => run(sendCommand('removeAccount', { id: account.id }));
+  const disconnect = () => run(sendCommand('disconnectAccount', { id: account.id }));
   const isOnly = accounts.length === 1;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;

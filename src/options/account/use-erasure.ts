@@ -34,7 +34,7 @@ export function useErasure(account: Account | null) {
   const erase = async (told: ErasedTexts) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);
-    const done = await sendCommand('forgetAccount', null);
+    const done = await sendCommand('eraseAllAccounts', null);
     if (done.ok) return setErased(told);
     // The page's data is older than the answer, so the store is read. An account that can't be read may still be there.
     const left = await readItem(items.account).catch(() => account);

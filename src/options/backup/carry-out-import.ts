@@ -41,7 +41,7 @@ export async function carryOutImport(
   const changed =
     Object.keys(change).length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
   if (!changed.ok) return changed;
-  const styled = qrStyle ? await sendCommand('keepQrStyle', qrStyle) : ok(null);
+  const styled = qrStyle ? await sendCommand('saveQrStyle', qrStyle) : ok(null);
   if (!styled.ok) return styled;
   const waiting = await readItem(importedAccountsItem);
   const isReplaced = ({ id }: AccountAwaitingKey) => replaced.includes(id);

@@ -44,7 +44,7 @@ export async function undoImport(
   if (!changed.ok) return changed;
   const style = await readItem(qrStyle);
   const restored = styleBefore(done, style);
-  const styled = isSameJson(restored, style) ? ok(null) : await sendCommand('keepQrStyle', restored);
+  const styled = isSameJson(restored, style) ? ok(null) : await sendCommand('saveQrStyle', restored);
   if (!styled.ok) return styled;
   const kept: ConnectedByImport[] = [];
   for (const one of done.connected) {

@@ -40,7 +40,7 @@ export async function fetchDiagnosticFacts(
 ): Promise<ServiceDiagnosticFacts> {
   const [probed, clicks] = await Promise.all([
     probeAddress(`${account.baseUrl}/`),
-    sendCommand('readAnalytics', { accountId: account.id, link: null, days: 1 }),
+    sendCommand('fetchStatistics', { accountId: account.id, link: null, days: 1 }),
   ]);
   const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
   const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
@@ -50,7 +50,7 @@ export async function fetchDiagnosticFacts(
     list: needsList ? await sendCommand('refresh', { maxAgeMs: 0 }) : null,
     ofLink:
       clicks.ok && newest
-        ? await sendCommand('readAnalytics', {
+        ? await sendCommand('fetchStatistics', {
             accountId: account.id,
             link: { linkId: newest.id, shortCode: newest.shortCode },
             days: 7,

@@ -52,7 +52,12 @@ export function KeyStorageSetting({ account, isLocked, isShown, isNamed }: KeySt
   };
   const keep = async (mode: KeyMode, passphrase?: string) => {
     const sealing = passphrase === undefined ? {} : { derived: await deriveKeyBitsWithNewSalt(passphrase) };
-    const done = await sendCommand('keepKeyAs', { accountId: id, mode, secret: secret.current, ...sealing });
+    const done = await sendCommand('changeKeyMode', {
+      accountId: id,
+      mode,
+      secret: secret.current,
+      ...sealing,
+    });
     setFailure(done.ok ? null : done.error);
     if (!done.ok) return;
     rereadStoredStateNow();

@@ -108,7 +108,7 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   // Trying again is no use before the remedy.
   const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button');
   const isAsked = operation.state.status === 'needsDecision' && operation.state.candidates.length > 0;
-  const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'retryNow';
+  const command = operation.state.status === 'needsDecision' ? 'makeAnother' : 'retryNow';
   // Red only for what just the user can end.
   const isForUser = remedy !== undefined && remedy !== 'retry' && remedy !== 'sign-in';
   const wayOn = remedy && remedyButton(remedy, host);

@@ -42,7 +42,7 @@ export default function OtherAccountNotice({ elsewhere, shown }: OtherAccountNot
           {operation && isOutcomeUnseen(operation) && (
             <Button
               kind="quiet"
-              onClick={() => void sendCommand('noteSeen', { operationId: operation.id }).then(orSay)}
+              onClick={() => void sendCommand('markOperationSeen', { operationId: operation.id }).then(orSay)}
             >
               {t('dismiss')}
             </Button>

@@ -71,7 +71,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       ...operation,
       state: { status: 'done', link, existed: isAnsweredLinkDoubtful(operation), settledAt: Date.now() },
     });
-    void sendCommand('noteSeen', { operationId: id });
+    void sendCommand('markOperationSeen', { operationId: id });
   };
   const cancel = async () => {
     const canceled = await sendCommand('cancelOperation', { operationId: id });
@@ -80,7 +80,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       onSettled(canceledOperationIfInDoubt(operation, Date.now()));
   };
   const isUnclear = state.status === 'needsDecision';
-  const command = isUnclear ? 'makeNew' : 'retryNow';
+  const command = isUnclear ? 'makeAnother' : 'retryNow';
   return (
     <li class={isUnclear ? 'unclear' : ''}>
       <SiteLetterTile url={operation.longUrl} />

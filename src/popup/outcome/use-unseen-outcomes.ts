@@ -45,7 +45,7 @@ export function useUnseenOutcomes(
       if (create.state.status === 'due' && isCreateOnHold(create)) hasWaited.current.add(create.id);
     if (news.length === 0) return;
     put([...kept.get(), ...news]);
-    for (const { id } of news) void sendCommand('noteSeen', { operationId: id });
+    for (const { id } of news) void sendCommand('markOperationSeen', { operationId: id });
   }, [creates]);
   const shown = outcomes.filter((operation) => !isDeleted(operation));
   useEffect(() => {

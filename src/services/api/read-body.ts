@@ -6,7 +6,7 @@ export interface BodyFilter {
   end: () => Uint8Array;
 }
 
-export interface BodyLimits {
+export interface BodyReadOptions {
   maxBytes: number;
   /** The longest wait for the next 1000 bytes or the end. The request's own signal enforces the total deadline. */
   idleMs: number;
@@ -19,7 +19,7 @@ const fewestBytes = 1000;
 /** Reads a body as UTF-8 text while it arrives, so that neither an endless nor a silent body can hold up the worker. */
 export async function readBody(
   response: Response,
-  { maxBytes, idleMs, filter }: BodyLimits,
+  { maxBytes, idleMs, filter }: BodyReadOptions,
 ): Promise<Result<string>> {
   if (response.body === null) return ok('');
   const reader = response.body.getReader();

@@ -8,7 +8,7 @@ import {
   type SettingsChange,
 } from '../../core/account/settings.ts';
 import type { ApiPlan } from '../../core/account/account.ts';
-import { readBaseUrl } from '../../core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../core/account/parse-base-url.ts';
 import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
 import { readManagedStorage } from '../../platform/managed.ts';
 import { parseSettingsInto, type ParsedSettings } from '../reading/parse-settings-into.ts';
@@ -39,7 +39,7 @@ export const nothingManaged: ManagedPolicy = {
 /** A value that does not fit the schema counts as not set. */
 export async function readManagedPolicy(): Promise<ManagedPolicy> {
   const { address, plan, label, settings, keyModes: modes } = await readManagedStorage();
-  const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
+  const pasted = typeof address === 'string' ? parseBaseUrl(address) : null;
   const read: ParsedSettings = { settings: {}, skipped: [] };
   if (settings !== undefined) parseSettingsInto(settings, read);
   // Chromium drops what the schema does not name, and Firefox has no schema.

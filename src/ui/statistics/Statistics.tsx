@@ -30,7 +30,7 @@ import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useDelayedTrue } from '../time/use-delayed-true.ts';
 import { DaysPlot } from './chart/DaysPlot.tsx';
 import {
-  beforeText,
+  clicksBeforeText,
   bestDayText,
   clicksUnitText,
   noDaysText,
@@ -212,7 +212,7 @@ function factsOf(
 ): string[] {
   if (counted.period !== null)
     return [
-      beforeText(counted) ?? t('statNoCompare'),
+      clicksBeforeText(counted) ?? t('statNoCompare'),
       // The list may be older, and then has fewer than came in the period alone.
       ...(link === null || link.clicks === null || link.clicks < (counted.clicks ?? 0)
         ? []

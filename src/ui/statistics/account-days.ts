@@ -16,6 +16,7 @@ export const mergeAndSaveReportedAccountDays = (
     const kept = await readDailyClicks(accountId, null);
     const known = addReportedDays(kept, reported?.daily ?? []);
     // Days that could not be kept are shown too, and are new again the next time.
-    if (known !== null && known !== kept) await sendCommand('keepDays', { accountId, of: null, kept: known });
+    if (known !== null && known !== kept)
+      await sendCommand('saveDailyClicks', { accountId, of: null, kept: known });
     return known;
   });

@@ -19,7 +19,7 @@ export const countedClicksText = (counted: Counted): string =>
   `${formatCount(counted.clicks)} ${clicksUnitText(counted)}`;
 
 /** “1,220 in the 30 days before”, or with the dates of a period that ended earlier. `null`: there is none. */
-export function beforeText({ before, days }: Pick<CountedClicks, 'before' | 'days'>): string | null {
+export function clicksBeforeText({ before, days }: Pick<CountedClicks, 'before' | 'days'>): string | null {
   if (before === null) return null;
   const { from, to, clicks } = before;
   const length = daysBetween(from, to) + 1;

@@ -100,7 +100,7 @@ async function lookAt(
     now: Date.now,
     // Meanwhile the kept days are shown.
     ask: (days) =>
-      waitOutReloadThrottle().then(() => sendCommand('readAnalytics', { accountId, link: name, days })),
+      waitOutReloadThrottle().then(() => sendCommand('fetchStatistics', { accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without the link's id, the worker reads the whole list to find the link, so only one request is made instead of one per window.
     signal: isNameless ? AbortSignal.abort() : signal,
@@ -108,7 +108,7 @@ async function lookAt(
   onChange({ failure: end.failure, isBusy: false });
   // Days that can't be kept are shown too, and asked for again later.
   if (end.kept !== null && !isNameless)
-    await sendCommand('keepDays', { accountId, of: linkId, kept: end.kept });
+    await sendCommand('saveDailyClicks', { accountId, of: linkId, kept: end.kept });
 }
 
 function toNothing(error: unknown): null {

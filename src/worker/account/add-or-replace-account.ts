@@ -78,7 +78,7 @@ async function sealFor(
   before: Account | undefined,
   { key, isTyped, mode, derived }: Facts,
 ): Promise<SealedKey> {
-  // Who has not typed the key may not know it, and gets it out of its seal only by `keepKeyAs`, with the passphrase.
+  // Who has not typed the key may not know it, and gets it out of its seal only by `changeKeyMode`, with the passphrase.
   const isAsBefore = !isTyped || (!mode && !derived);
   const isSealed = before?.key.mode === 'passphrase' && isAsBefore && before.id === account.id;
   if (!isSealed || !(await isKeyOfAccount(before, key)))

@@ -110,7 +110,7 @@ export async function changeKeyMode({
   mode,
   derived,
   ...of
-}: CommandInput<'keepKeyAs'>): Promise<Result<null>> {
+}: CommandInput<'changeKeyMode'>): Promise<Result<null>> {
   const allowed = await checkKeyModePolicy(mode === 'passphrase' && !derived ? 'session' : mode);
   if (!allowed.ok) return allowed;
   return withExclusiveAccountLock(() =>

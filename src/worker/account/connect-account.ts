@@ -160,8 +160,8 @@ async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result
     await runInBackground(() => incoming.discard());
     return list;
   }
-  const isDoubtful = incoming.isSuddenlyEmpty() || incoming.isUnreadable();
-  if (known && isDoubtful && !isEmptyBelieved && !(await isKeyOfAccount(known, at.key))) {
+  const isSuspicious = incoming.isSuddenlyEmpty() || incoming.isUnreadable();
+  if (known && isSuspicious && !isEmptyBelieved && !(await isKeyOfAccount(known, at.key))) {
     await runInBackground(() => incoming.discard());
     await new Promise((resolve) => setTimeout(resolve, emptyListConfirmationMs));
     return listAt(attempt, true);

@@ -39,7 +39,7 @@ export function eraseAllAccounts(): Promise<Result<null>> {
 }
 
 /** Erases one account with everything kept of it, and shows another. With the last account, everything is erased. */
-export const removeAccount = (id: string): Promise<Result<null>> =>
+export const disconnectAccount = (id: string): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => {
     const accounts = await readAccounts();
     const account = accounts.find((one) => one.id === id);

@@ -20,7 +20,10 @@ export const selectAccount = (id: string, usual: string | null = id): Promise<Re
     return ok(null);
   });
 
-export const updateAccountDetails = ({ id, ...change }: CommandInput<'nameAccount'>): Promise<Result<null>> =>
+export const updateAccountDetails = ({
+  id,
+  ...change
+}: CommandInput<'changeAccountDetails'>): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
     if (account) await updateStoredAccount({ ...account, ...change });

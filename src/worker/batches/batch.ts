@@ -24,7 +24,7 @@ const runSoon = (): void => void runInBackground(runBatches);
 const inTurn = oneAtATime();
 
 /** Stores many submissions as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
-export const scheduleBatch = (input: CommandInput<'beginBatch'>): Promise<Result<null>> =>
+export const scheduleBatch = (input: CommandInput<'scheduleBatch'>): Promise<Result<null>> =>
   inTurn(async () => {
     const scheduled = await storeBatch(input);
     // Only now, or a worker that is killed in between would lose what it has sent.
@@ -41,7 +41,7 @@ async function storeBatch({
   outcomes,
   undoMs,
   insteadOf = [],
-}: CommandInput<'beginBatch'>): Promise<Result<null>> {
+}: CommandInput<'scheduleBatch'>): Promise<Result<null>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);

@@ -26,7 +26,7 @@ export async function runBatchRow(
   const operation = await beginRow(batch, place, submission);
   if (operation === null || operation === 'later' || operation.batch) return operation;
   // A click has asked for this very link meanwhile, and its operation is that of the click now.
-  return hasOutcome(operation) ? asRow(operation, place) : 'later';
+  return hasOutcome(operation) ? operationAsRow(operation, place) : 'later';
 }
 
 const hasOutcome = (operation: Operation): boolean =>
@@ -85,17 +85,17 @@ async function createRow(
     // Another create for the page is on its way. When it has its link, the row has it too.
     const other = await runOperation(submitted.value.id);
     if (other && !isOperationSettled(other))
-      return other.state.status === 'needsDecision' ? asRow(other, place) : 'later';
+      return other.state.status === 'needsDecision' ? operationAsRow(other, place) : 'later';
     submitted = await begin();
   }
   if (!submitted.ok) return null;
   const operation = submitted.value;
-  if (operation.id !== id) return isOperationSettled(operation) ? asRow(operation, place) : 'later';
+  if (operation.id !== id) return isOperationSettled(operation) ? operationAsRow(operation, place) : 'later';
   return isOperationSettled(operation) ? operation : runOperation(id);
 }
 
 /** What another operation for the page means for the row, which has none of its own. The link of a foreign one existed before the row's turn. */
-export const asRow = (operation: Operation, batch: BatchRowRef): Operation => {
+export const operationAsRow = (operation: Operation, batch: BatchRowRef): Operation => {
   const { state } = operation;
   const id = operationIdOf(batch);
   const isOwn = operation.id === id;

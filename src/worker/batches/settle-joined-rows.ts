@@ -4,7 +4,7 @@ import { isOperationSettled, type CreateOperation, type Operation } from '../../
 import { findOpenCreateForUrl } from '../../outbox/page-operations.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { batchChunkSize, readBatchChunk, readBatches } from '../../storage/batches/batches.ts';
-import { asRow } from './run-batch-row.ts';
+import { operationAsRow } from './run-batch-row.ts';
 import { settleBatchRow } from './settle-batch-row.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function settleJoinedRows(ended: Operation): Promise<void> {
     for (let chunk = 0; chunk * batchChunkSize < size; chunk += 1)
       for (const [at, row] of (await readBatchChunk(batchId, chunk)).entries()) {
         const place = { batchId, index: chunk * batchChunkSize + at, round };
-        if (row?.outcome?.at !== 'unclear') continue;
+        if (row?.outcome?.at !== 'needsDecision') continue;
         const isOwn = isOperationIdOfRow(ended.id, place);
         // Its own row it settles by itself, as long as it belongs to that.
         if (isOwn ? ended.batch === undefined : !isOpen && isForPage(row.submission, ended))
-          await settleBatchRow(asRow(ended, place));
+          await settleBatchRow(operationAsRow(ended, place));
       }
 }
 

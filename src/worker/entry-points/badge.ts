@@ -1,6 +1,6 @@
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import { createsOf, isOperationSettled, type CreateOperation } from '../../outbox/operation.ts';
-import { latestUnseen } from '../../outbox/page-operations.ts';
+import { latestUnseenCreate } from '../../outbox/page-operations.ts';
 import { readOperation, readOutbox } from '../../outbox/read.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { readBadge, replaceButtonTitleIf, showOnButton } from '../../platform/entry-points/action.ts';
@@ -101,7 +101,7 @@ export async function clearBadge(): Promise<void> {
 
 async function findUnseen(): Promise<CreateOperation | null> {
   const [{ operations }, accountIds] = await Promise.all([readOutbox(), connectedAccountIds()]);
-  return latestUnseen(operations, accountIds);
+  return latestUnseenCreate(operations, accountIds);
 }
 
 /** The button has one sign for all. When one was seen or is over, it shows that of another, which would be lost otherwise. */

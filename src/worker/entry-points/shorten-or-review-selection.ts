@@ -19,6 +19,6 @@ export async function shortenOrReviewSelection(
   if (found && found.lines.length > 1) return openShortenManyPage(found.lines);
   const isWhole = parseWebAddress(text).ok && !areJoinedUrls(text.trim());
   if (!found && !isWhole && /https?:|www\./i.test(text)) return openShortenManyPage([text]);
-  const isDoubtful = found ? !found.isClear : isWhole && !hasUnambiguousEnd(text.trim());
-  return shortenOutsidePopup({ entryPoint, longUrl: found?.lines[0] ?? text, title: '', isDoubtful });
+  const mayEndElsewhere = found ? !found.isClear : isWhole && !hasUnambiguousEnd(text.trim());
+  return shortenOutsidePopup({ entryPoint, longUrl: found?.lines[0] ?? text, title: '', mayEndElsewhere });
 }

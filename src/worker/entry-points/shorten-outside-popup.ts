@@ -44,7 +44,7 @@ export interface OutsideShortenRequest {
   /** With it, the user asked for a copy. Default: what the settings say. */
   copyAs?: CopyFormat;
   /** It was found in a text, and may end elsewhere. */
-  isDoubtful?: boolean;
+  mayEndElsewhere?: boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface OutsideShortenRequest {
  * operation and copies its link. If the browser does not open the popup, the button and the page tell the outcome.
  */
 export async function shortenOutsidePopup(source: OutsideShortenRequest): Promise<void> {
-  const { longUrl, title, copyAs, entryPoint, accountId, pageUrl, isDoubtful = false } = source;
+  const { longUrl, title, copyAs, entryPoint, accountId, pageUrl, mayEndElsewhere = false } = source;
   const isLatest = beginAsk();
   const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
   const tabId = tab?.id ?? null;
@@ -73,7 +73,7 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
       alias: '',
       ...(copyAs && { copyAs }),
     },
-    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse', needsReview: isDoubtful },
+    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse', needsReview: mayEndElsewhere },
   );
   if (!submitted.ok) {
     // There is no account to store it for: the popup says so.

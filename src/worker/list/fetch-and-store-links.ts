@@ -95,12 +95,15 @@ export async function fetchAndStoreLinksUnderLock(
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
   const incoming = await openIncomingList(id, look, (write) => writeIfConnected(id, write));
   const list = await withListProgress(incoming.add, (take) => service.list(take, incoming.tag));
-  const isDoubtful = list.ok && !list.value.isUnchanged && !isEmptyBelieved && incoming.isSuddenlyEmpty();
+  const isSuspicious = list.ok && !list.value.isUnchanged && !isEmptyBelieved && incoming.isSuddenlyEmpty();
   const isKept =
-    list.ok && !isDoubtful && !incoming.isUnreadable() && (await keep(id, incoming, list.value, asked, look));
+    list.ok &&
+    !isSuspicious &&
+    !incoming.isUnreadable() &&
+    (await keep(id, incoming, list.value, asked, look));
   await runInBackground(() => incoming.discard());
   if (!list.ok) return list;
-  if (isDoubtful) {
+  if (isSuspicious) {
     await new Promise((resolve) => setTimeout(resolve, emptyListConfirmationMs));
     return fetchAndStoreLinksUnderLock(id, see, isUrgent, true);
   }

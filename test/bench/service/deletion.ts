@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import * as v from 'valibot';
 import { issueKey } from '../../../service/database/keys.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { startPostgres } from '../../conformance/support/postgres.ts';
 import { start } from './child.ts';
 import { fill } from './fill.ts';
@@ -25,7 +25,7 @@ await measure('PostgreSQL', `${postgres.url}/postgres`);
 await postgres.stop();
 
 async function measure(name: string, database: string): Promise<void> {
-  const db = await openDatabase(database);
+  const db = await openAndMigrateDatabase(database);
   await fill(db, { accounts: 1, links: 2, clicks, days: 3 }, () => undefined);
   const [popular, other] = await db.selectFrom('links').selectAll().orderBy('id').execute();
   const key = await issueKey(db, popular?.account_id ?? 0);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { fill } from './fill.ts';
 
 /** `npm run fill:service -- --database URL --links N --clicks N`: makes a large database for measurements and experiments. */
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '90' },
   },
 });
-const db = await openDatabase(values.database);
+const db = await openAndMigrateDatabase(values.database);
 const start = Date.now();
 await fill(
   db,

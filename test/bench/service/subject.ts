@@ -5,7 +5,7 @@ import { parseAddresses } from '../../../service/clicks/origin.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { issueKey } from '../../../service/database/keys.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { startPostgres } from '../../conformance/support/postgres.ts';
 import { answerMemory, announce } from './child.ts';
 import { someCodes } from './codes.ts';
@@ -31,7 +31,7 @@ async function remove(): Promise<void> {
 }
 process.once('SIGTERM', () => void remove());
 
-const filled = await openDatabase(database);
+const filled = await openAndMigrateDatabase(database);
 const filling = { accounts, links, clicks, days: 90 };
 const reader = await fillLinks(filled, filling, () => undefined);
 await fillClicks(filled, filling, reader, () => undefined);

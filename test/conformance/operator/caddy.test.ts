@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { generateCode } from '../../../service/redirects/short-code.ts';
 import { askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
 import { makeSqlite, type TestDatabase } from '../support/databases.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(program))('the example for Caddy', () => {
     [servicePort, httpsPort, httpPort] = await Promise.all([freePort(), freePort(), freePort()]);
     const flags = ['--port', String(servicePort), '--site-url', 'https://go.example'];
     service = await serveInProcess(database.url, ...flags);
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     const account = await createAccount(db, { name: 'Ann', plan: 'agency' });
     key = account.api_key;
     const common = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startService } from '../../../service/serve.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { bioPages, createClient, userAgents } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';
@@ -170,7 +170,7 @@ test('a backup that is made while the service runs has every link, and is not wr
   );
   const { api_key } = v.parse(newAccount, lastLine(account.stdout));
   await createClient(`${service.url}/api`, api_key).shorten({ url: 'https://example.com/', alias: 'kept' });
-  const keeper = await openDatabase(database);
+  const keeper = await openAndMigrateDatabase(database);
   const salt = 'salt-that-is-not-to-leave';
   await keeper.insertInto('visitor_salts').values({ day: '2999-01-01', salt }).execute();
   await keeper.destroy();
@@ -194,7 +194,7 @@ test('a backup that is made while the service runs has every link, and is not wr
 test('a backup that is killed leaves nothing under its name, and the next one succeeds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-backup-'));
   const database = `file:${join(folder, 'service.db')}`;
-  const keeper = await openDatabase(database);
+  const keeper = await openAndMigrateDatabase(database);
   const clicks = 'x'.repeat(1_000_000);
   for (let count = 0; count < 30; count += 1)
     await keeper.insertInto('click_batches').values({ clicks }).execute();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { insertBioPage } from '../../../service/database/bio-pages.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
 import { send, userAgents } from '../support/client.ts';
 import { hasPostgres, makePostgres } from '../support/databases.ts';
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that is away', () => {
 
   test('loses and repeats no click and no view when the answers to commits are lost', async () => {
     const { proxy, service, database } = await start();
-    const direct = await openDatabase(database);
+    const direct = await openAndMigrateDatabase(database);
     onTestFinished(() => direct.destroy());
     const account = await openAccount(service);
     await account.shorten({ url, alias: 'counted' });

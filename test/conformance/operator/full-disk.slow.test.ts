@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findOrAddCountries } from '../../../service/database/count-clicks.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { inTransaction } from '../../../service/database/transaction.ts';
 import { startService } from '../../../service/serve.ts';
 import { send, userAgents } from '../support/client.ts';
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that can only be read', () => {
 
 test('a file that is closed while work goes on ends that work, and not the process', async () => {
   const database = await makeSqlite();
-  const db = await openDatabase(database.url);
+  const db = await openAndMigrateDatabase(database.url);
   const work = Array.from({ length: 20 }, (_, index) =>
     inTransaction(db, async (transaction) => {
       await findOrAddCountries(transaction, [`Country ${index}`]);

@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http';
 import { Agent } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
 import { hasNginx, makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { type ExampleNginx, startExample } from '../support/nginx.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     const [http, https, port] = await Promise.all([freePort(), freePort(), freePort()]);
     servicePort = port;
     service = await start();
-    const db = await openDatabase(database.url);
+    const db = await openAndMigrateDatabase(database.url);
     key = (await createAccount(db, { name: 'Ann', plan: 'agency' })).api_key;
     await db.destroy();
     nginx = await startExample({ http, https }, [port]);

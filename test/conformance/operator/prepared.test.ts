@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { findApiKeysByHash, hashKey } from '../../../service/database/keys.ts';
 import { findOrAddCountries } from '../../../service/database/count-clicks.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
 import type { Database } from '../../../service/database/schema.ts';
 import { inTransaction } from '../../../service/database/transaction.ts';
@@ -13,7 +13,7 @@ import { hasPostgres, makePostgres } from '../support/databases.ts';
 /** A database whose statements are prepared. Each statement that a test runs in turn uses the same connection. */
 async function open(): Promise<Database> {
   const { url } = await makePostgres();
-  const db = await openDatabase(url, defaultDatabaseTimeouts);
+  const db = await openAndMigrateDatabase(url, defaultDatabaseTimeouts);
   onTestFinished(() => db.destroy());
   return db;
 }

@@ -90,7 +90,7 @@ describe('a hostile page', () => {
       (addresses) => {
         for (const address of addresses)
           document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
-        const command = { command: 'forgetAccount', input: null };
+        const command = { command: 'eraseAllAccounts', input: null };
         for (const frame of [window, ...Array.from(window)]) frame.postMessage(command, '*');
         try {
           window.open(addresses[0])?.postMessage(command, '*');
@@ -129,9 +129,9 @@ describe('a page of Curtail that something hostile has taken over', () => {
       for (const [command, input] of [
         ['connect', { baseUrl: address, key: 'ck_of-somebody-else', plan: 'pro', authHeader: 'bearer' }],
         ['sealKey', { accountId: id, derived }],
-        ['keepKeyAs', { accountId: id, mode: 'passphrase', derived }],
-        ['removeAccount', { id }],
-        ['forgetAccount', null],
+        ['changeKeyMode', { accountId: id, mode: 'passphrase', derived }],
+        ['disconnectAccount', { id }],
+        ['eraseAllAccounts', null],
       ] as const)
         // Nobody answers: the browser says so by nothing, or by an error.
         expect((await send(page, command, input).catch(() => undefined)) ?? null).toBeNull();

@@ -100,7 +100,7 @@ it('the key that is typed and used is nowhere in the profile, however it is kept
   expect(secrets.every(({ length }) => length > 20)).toBe(true);
   for (const mode of ['device', 'passphrase', 'session', 'passphrase', 'device', 'session'] as const) {
     expect(
-      await send(settings, 'keepKeyAs', {
+      await send(settings, 'changeKeyMode', {
         accountId,
         mode,
         secret: derived.bits,

@@ -74,7 +74,7 @@ it('opens one with a passphrase while it is open, and finds none while it is loc
       (await chrome.storage.local.get<{ account: { data: { id: string } } }>('account')).account.data.id,
   );
   const derived = await deriveKeyBitsWithNewSalt('seven small boats', 1000);
-  expect(await send('keepKeyAs', { accountId, mode: 'passphrase', derived })).toBe(true);
+  expect(await send('changeKeyMode', { accountId, mode: 'passphrase', derived })).toBe(true);
   expect(await openInPage('session')).toBe(key);
   expect(await send('lock', null)).toBe(true);
   expect(await openInPage('session')).toBe('nothing');

@@ -59,7 +59,7 @@ async function keyKept(...modes: KeyMode[]): Promise<Left> {
         (await chrome.storage.local.get<{ account?: { data: { id: string } } }>('account')).account?.data.id,
     );
     const sent =
-      at === 0 ? send('connect', { ...connection, ...kept }) : send('keepKeyAs', { accountId, ...kept });
+      at === 0 ? send('connect', { ...connection, ...kept }) : send('changeKeyMode', { accountId, ...kept });
     expect(await sent).toBe(true);
   }
   const newLink = { id: crypto.randomUUID(), longUrl, alias: '', title: '', entryPoint: 'popup' };

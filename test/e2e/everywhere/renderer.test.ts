@@ -45,13 +45,19 @@ const attack = (name: 'command' | 'storage' | 'database', about: string): Promis
 
 const isConnected = async () => 'account' in (await chrome.storage.local.get('account'));
 
-it.each(['forgetAccount', 'sealKey', 'connect', 'keepKeyAs', 'unlock', 'changeSettings', 'lock', 'refresh'])(
-  'gives no command: %s',
-  async (command) => {
-    expect(await attack('command', command)).toBe('"refused"');
-    expect(await world.extension.inBackground(isConnected)).toBe(true);
-  },
-);
+it.each([
+  'eraseAllAccounts',
+  'sealKey',
+  'connect',
+  'changeKeyMode',
+  'unlock',
+  'changeSettings',
+  'lock',
+  'refresh',
+])('gives no command: %s', async (command) => {
+  expect(await attack('command', command)).toBe('"refused"');
+  expect(await world.extension.inBackground(isConnected)).toBe(true);
+});
 
 it('does not reach the database with the key that opens the sealed one', async () => {
   expect(await attack('database', '')).not.toContain('curtail');

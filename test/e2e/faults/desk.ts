@@ -189,7 +189,7 @@ export class Desk {
       if (isOperationSettled(operation)) return operation;
       if (round === rounds) throw new Error(`The operation is still ${JSON.stringify(operation.state)}.`);
       await this.passHour();
-      await this.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'retryNow', {
+      await this.send(operation.state.status === 'needsDecision' ? 'makeAnother' : 'retryNow', {
         operationId: id,
       });
       await sleep(10 * round);

@@ -4,7 +4,7 @@ import { json, page, refusal } from './answers.ts';
 import type { Service } from './service.ts';
 
 /** `GET ?endpoint=analytics` (specification, section 4.4). */
-export function readAnalytics(service: Service, account: string, { searchParams }: URL): Answer {
+export function fetchStatistics(service: Service, account: string, { searchParams }: URL): Answer {
   const { analytics, statistics } = service.personality;
   if (analytics !== 'well') service.feel('analytics');
   else if (statistics !== 'always the same') service.feel('statistics');

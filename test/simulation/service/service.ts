@@ -4,7 +4,7 @@ import { refusal } from './answers.ts';
 import { create, nextId } from './create.ts';
 import type { QuirkName, Personality } from './quirks.ts';
 import { list, type ListTrick } from './list.ts';
-import { readAnalytics, readBioPages } from './others.ts';
+import { fetchStatistics, readBioPages } from './others.ts';
 import { remove } from './remove.ts';
 import { retryAfter } from './retry-after.ts';
 import { Truth, type ServiceLink } from './truth.ts';
@@ -119,7 +119,7 @@ export class Service {
       case 'links':
         return searchParams.has('id') ? remove(this, account.name, sent) : list(this, account.name, sent);
       case 'analytics':
-        return readAnalytics(this, account.name, sent.url);
+        return fetchStatistics(this, account.name, sent.url);
       case 'bio-pages':
         return readBioPages(this);
       default:

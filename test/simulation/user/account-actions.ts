@@ -137,7 +137,7 @@ export async function forget(simulation: Simulation): Promise<void> {
   // The user may connect the next account while the old ones are being forgotten.
   const tab = user.theTab();
   const askedBefore = user.asked + 1;
-  const answer = await user.send(tab, 'forgetAccount', null);
+  const answer = await user.send(tab, 'eraseAllAccounts', null);
   simulation.endChange(ids);
   if (!answer.ok) return;
   for (const submission of submissions) submission.overAt ??= world.schedule.now;

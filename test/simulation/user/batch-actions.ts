@@ -89,7 +89,7 @@ export async function begin(
         accountId,
       });
   coverage.count('entryPoints', 'batch');
-  await user.send(tab, 'beginBatch', {
+  await user.send(tab, 'scheduleBatch', {
     id,
     ...(accountId !== undefined && { accountId }),
     kind: 'create',
@@ -142,7 +142,7 @@ export async function deleteRows(
       overAt: null,
     });
   const submissions = links.map(linkToDelete);
-  await user.send(tab, 'beginBatch', {
+  await user.send(tab, 'scheduleBatch', {
     id,
     ...(accountId !== undefined && { accountId }),
     kind: 'delete',

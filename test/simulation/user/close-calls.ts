@@ -184,7 +184,7 @@ function pressAnotherTwice(simulation: Simulation, random: Random): void {
   later(simulation, afterMs / 2, () => {
     const others = user.operations().filter((one) => isSettled(one) && !isHere(one));
     if (others.length > 0)
-      void user.send(user.popup(random), 'noteSeen', { operationId: random.pick(others).id });
+      void user.send(user.popup(random), 'markOperationSeen', { operationId: random.pick(others).id });
   });
   later(simulation, afterMs, () => {
     // A link that was seen, or a submission that ended without one, is not asked for again by accident.
@@ -323,7 +323,7 @@ async function deleteAndPause(simulation: Simulation, random: Random): Promise<v
   const accountId = user.shownId;
   for (const one of user.operations())
     if (one.kind === 'create' && one.status === 'done' && !one.isSeen)
-      void user.send(user.theTab(), 'noteSeen', { operationId: one.id });
+      void user.send(user.theTab(), 'markOperationSeen', { operationId: one.id });
   const made = new Set(
     user.operations().flatMap((one) => (one.kind === 'create' ? (one.link?.shortCode ?? []) : [])),
   );
@@ -424,7 +424,7 @@ async function seeForgotten(simulation: Simulation, random: Random): Promise<voi
   later(
     simulation,
     random.skewed(20, 2500),
-    () => void user.send(user.popup(random), 'noteSeen', { operationId: id }),
+    () => void user.send(user.popup(random), 'markOperationSeen', { operationId: id }),
   );
 }
 

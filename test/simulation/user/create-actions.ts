@@ -66,7 +66,7 @@ export async function inPopup(
   const isDone = user
     .operations()
     .some(({ id: known, status }) => known === operationId && status === 'done');
-  if (made.ok && isDone) void user.send(popup, 'noteSeen', { operationId: made.value.operationId });
+  if (made.ok && isDone) void user.send(popup, 'markOperationSeen', { operationId: made.value.operationId });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {
@@ -144,5 +144,5 @@ export async function lookAt(simulation: Simulation, random: Random): Promise<vo
   const operations = await popup.program.readOperations().catch(() => []);
   for (const { id, isSeen, status } of operations)
     if (!isSeen && (status === 'done' || status === 'failed'))
-      void user.send(popup, 'noteSeen', { operationId: id });
+      void user.send(popup, 'markOperationSeen', { operationId: id });
 }

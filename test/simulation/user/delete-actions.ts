@@ -22,7 +22,7 @@ export const deleteActions = {
   },
   'read statistics': {
     weight: 2,
-    act: ({ user }) => void user.send(user.theTab(), 'readAnalytics', { link: null, days: 30 }),
+    act: ({ user }) => void user.send(user.theTab(), 'fetchStatistics', { link: null, days: 30 }),
   },
   'read bio pages': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'listBioPages', null) },
   'look at the clicks': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'noteVisit', null) },

@@ -163,7 +163,7 @@ function pressTwice(simulation: Simulation, random: Random): void {
 function seeAny({ user }: Simulation, random: Random): void {
   const ended = user.operations().filter(isSettled);
   if (ended.length > 0)
-    void user.send(user.popup(random), 'noteSeen', { operationId: random.pick(ended).id });
+    void user.send(user.popup(random), 'markOperationSeen', { operationId: random.pick(ended).id });
 }
 
 /** One click on the button: the popup sends by itself what it may, and shows the link that the page has. */
@@ -288,7 +288,7 @@ async function undoSeen(simulation: Simulation, random: Random): Promise<void> {
   void askToDelete(simulation, user.popup(random), random, link, user.shownId);
   for (let times = 6; times > 0; times -= 1)
     later(simulation, random.skewed(20, 4000), () => {
-      void user.send(user.popup(random), 'noteSeen', { operationId: made.id });
+      void user.send(user.popup(random), 'markOperationSeen', { operationId: made.id });
       if (random.chance(0.5)) void refresh(simulation, 0);
     });
   later(simulation, random.skewed(5000, 200_000), () => shortenOne(simulation, random, url));

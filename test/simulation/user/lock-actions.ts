@@ -53,7 +53,7 @@ export async function keepKey(simulation: Simulation, random: Random, accountId:
   const derived = mode === 'passphrase' && { derived: { rounds: 1, salt, bits: secretFor(salt) } };
   const { user } = simulation;
   const secret = secretOfKey(simulation, accountId);
-  await user.send(user.theTab(), 'keepKeyAs', { accountId, mode, secret, ...derived });
+  await user.send(user.theTab(), 'changeKeyMode', { accountId, mode, secret, ...derived });
 }
 
 function lock({ user, world }: Simulation, random: Random): void {
@@ -134,7 +134,7 @@ export async function unlockForGood(simulation: Simulation, random: Random): Pro
 export async function keepOnDevice(simulation: Simulation): Promise<void> {
   const { user, observer } = simulation;
   for (const { id } of observer.accounts)
-    void user.send(user.theTab(), 'keepKeyAs', {
+    void user.send(user.theTab(), 'changeKeyMode', {
       accountId: id,
       mode: 'device',
       secret: secretOfKey(simulation, id),

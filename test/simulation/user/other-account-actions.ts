@@ -94,7 +94,7 @@ async function nameOne(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const label = random.pick(['Acme', 'Mine', '']);
   const id = anyId(simulation, random);
-  await user.send(user.theTab(), 'nameAccount', {
+  await user.send(user.theTab(), 'changeAccountDetails', {
     id,
     label,
     color: random.pick([1, 2, 3] as const),
@@ -120,7 +120,7 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
   const gave = user.gave.get(account);
   const asked = user.asked + 1;
   simulation.beginChange([id]);
-  const answer = await user.send(user.theTab(), 'removeAccount', { id });
+  const answer = await user.send(user.theTab(), 'disconnectAccount', { id });
   simulation.endChange([id]);
   // A user who has connected the account twice keeps the other, with what was asked of it.
   if (!answer.ok || owners.isConnectedBeside(id, account)) return;
@@ -186,7 +186,8 @@ function readOf(simulation: Simulation, random: Random): void {
   const { user } = simulation;
   const accountId = anyId(simulation, random);
   if (random.chance(0.5)) void user.send(user.theTab(), 'listBioPages', { accountId });
-  else void user.send(user.theTab(), 'readAnalytics', { accountId, link: null, days: random.below(90) + 1 });
+  else
+    void user.send(user.theTab(), 'fetchStatistics', { accountId, link: null, days: random.below(90) + 1 });
 }
 
 function clickNotification({ world, user }: Simulation, random: Random): void {

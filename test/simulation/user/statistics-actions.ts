@@ -41,7 +41,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (random.chance(0.2))
     world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
   const asking = watched(simulation, period, async (days) =>
-    user.send(page, 'readAnalytics', { accountId, link: name, days }),
+    user.send(page, 'fetchStatistics', { accountId, link: name, days }),
   );
   const end = await fetchDailyClicks({
     period,
@@ -57,7 +57,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
     signal: watch as AbortSignal,
   });
   if (end.kept !== null && !isNameless)
-    await user.send(page, 'keepDays', { accountId, of: link?.id ?? null, kept: end.kept });
+    await user.send(page, 'saveDailyClicks', { accountId, of: link?.id ?? null, kept: end.kept });
 }
 
 /**

@@ -14,7 +14,12 @@ export interface OpenPage {
 }
 
 /** What pages send without their user. */
-const sentByPages: ReadonlySet<CommandName> = new Set(['refresh', 'noteVisit', 'keepDays', 'noteSeen']);
+const sentByPages: ReadonlySet<CommandName> = new Set([
+  'refresh',
+  'noteVisit',
+  'saveDailyClicks',
+  'markOperationSeen',
+]);
 
 /** The account that the user enters. */
 export interface Given {

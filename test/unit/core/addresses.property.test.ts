@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { readBaseUrl } from '../../../src/core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../src/core/account/parse-base-url.ts';
 import { hostPattern } from '../../../src/core/account/service-host.ts';
 import { findUrls } from '../../../src/core/url/find-urls.ts';
 import { checkLongUrl, isTriviallyNormalizedUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
@@ -120,10 +120,10 @@ describe('an API address', () => {
   it('once tidied stays as it is, and has no query, no fragment, no user and no key', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const pasted = readBaseUrl(text);
+        const pasted = parseBaseUrl(text);
         if (!pasted.ok) return;
         const { baseUrl } = pasted.value;
-        expect(readBaseUrl(baseUrl)).toEqual({ ok: true, value: { baseUrl, isMadeSecure: false, key: '' } });
+        expect(parseBaseUrl(baseUrl)).toEqual({ ok: true, value: { baseUrl, isMadeSecure: false, key: '' } });
         const url = new URL(baseUrl);
         expect([url.search, url.hash, url.username, url.password]).toEqual(['', '', '', '']);
         expect(baseUrl).not.toMatch(/[?#]|\/$/);
@@ -141,10 +141,10 @@ describe('an API address', () => {
         fc.oneof(fc.constantFrom(80, 443), fc.integer({ min: 1, max: 65_535 })),
         fc.constantFrom('', '/', '/api/?api_key=SECRET'),
         (name, port, rest) => {
-          const pasted = readBaseUrl(`${name}:${port}${rest}`);
+          const pasted = parseBaseUrl(`${name}:${port}${rest}`);
           const baseUrl = pasted.ok ? pasted.value.baseUrl : '';
           const { protocol, host } = new URL(baseUrl);
-          // An extension may not be given [::1]: read-base-url.ts.
+          // An extension may not be given [::1]: parse-base-url.ts.
           const known = name === '[::1]' ? 'localhost' : name;
           expect(host).toBe(new URL(`${protocol}//${known}:${port}`).host);
           expect(baseUrl.endsWith('/api')).toBe(rest.startsWith('/api'));

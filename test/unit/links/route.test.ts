@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLinkFilter, noFilters } from '../../../src/core/list/filter-links.ts';
 import type { Link } from '../../../src/core/link/link.ts';
-import { hashOfRoute, readRoute, type Route } from '../../../src/links/route.ts';
+import { hashOfRoute, parseRoute, type Route } from '../../../src/links/route.ts';
 
 const newest = { by: 'created', isDescending: true } as const;
 
@@ -51,7 +51,7 @@ it.each<[string, Route]>([
   ['#statistics=a%26b%3D%25', { at: 'statistics', code: 'a&b=%', days: 30 }],
   ['#bio-pages', { at: 'bio-pages' }],
 ])('%s is read and written', (hash, route) => {
-  expect(readRoute(hash)).toEqual(route);
+  expect(parseRoute(hash)).toEqual(route);
   expect(hashOfRoute(route)).toBe(hash);
 });
 
@@ -67,11 +67,11 @@ it.each([
   '#links&created=..9999-12-31',
   '#%',
 ])('“%s” is the list as it is kept', (hash) => {
-  expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest, filters: noFilters });
+  expect(parseRoute(hash)).toEqual({ at: 'links', query: '', sort: newest, filters: noFilters });
 });
 
 it('a day that no calendar has limits nothing, and the other end of its range stays', () => {
-  const { filters } = readRoute('#links&created=2026-01-01..2026-13-01') as Extract<Route, { at: 'links' }>;
+  const { filters } = parseRoute('#links&created=2026-01-01..2026-13-01') as Extract<Route, { at: 'links' }>;
   expect(filters.created).toEqual({ from: '2026-01-01', to: '' });
   const link = { createdAt: '2026-05-01 10:00:00' } as Link;
   expect(createLinkFilter(filters, '2026-06-01', 0)?.(link)).toBe(true);

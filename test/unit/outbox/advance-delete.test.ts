@@ -30,7 +30,8 @@ const reconciled = (list: Result<ListFindingsForDelete>, now: number): Operation
 /** The list has the link of that id under the code, or none. */
 const listedAs = (id: string | null, now = 0): OperationEvent =>
   reconciled(ok({ idOfCode: id, hasLink: id === operation.linkId }), now);
-const unclear = (now: number): OperationEvent => reconciled(ok({ idOfCode: null, hasLink: 'unclear' }), now);
+const unclear = (now: number): OperationEvent =>
+  reconciled(ok({ idOfCode: null, hasLink: 'listMayBeOld' }), now);
 const missed = (error: Failure, now = 0): OperationEvent => reconciled(fail(error), now);
 
 describe('a delete', () => {

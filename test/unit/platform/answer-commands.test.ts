@@ -12,7 +12,7 @@ let ask: Listener;
 
 beforeEach(() => {
   const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
-  answerCommands({ forgetAccount: command } as unknown as Handlers);
+  answerCommands({ eraseAllAccounts: command } as unknown as Handlers);
   ask = listen.mock.calls.at(-1)?.[0] as unknown as Listener;
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const own = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('src/options/index.html') };
-const message = { command: 'forgetAccount', input: null };
+const message = { command: 'eraseAllAccounts', input: null };
 
 it('the extension’s own pages are answered', async () => {
   expect(await ask(message, own)).toEqual({ ok: true, value: null });
@@ -45,7 +45,7 @@ it.each<[string, Sender]>([
 
 it.each([
   null,
-  'forgetAccount',
+  'eraseAllAccounts',
   {},
   { command: 'toString', input: null },
   { command: '__proto__', input: null },
@@ -67,11 +67,11 @@ const answersTo = (name: string, path: string): boolean => {
 describe('a command about keys or their protection', () => {
   const guarded = [
     'connect',
-    'forgetAccount',
-    'removeAccount',
+    'eraseAllAccounts',
+    'disconnectAccount',
     'takeBackAccount',
-    'nameAccount',
-    'keepKeyAs',
+    'changeAccountDetails',
+    'changeKeyMode',
     'sealKey',
   ] as const;
   const pages = ['popup', 'side', 'links', 'options'] as const;

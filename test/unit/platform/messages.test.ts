@@ -38,7 +38,7 @@ it.each([
   ['refresh', () => sendCommand('refresh', { maxAgeMs: 0 })],
   ['link whose first request got no answer', () => sendCommand('createLink', newLink)],
   ['delete of a link without an id', () => sendCommand('deleteLink', { ...unlisted, id: 'i', undoMs: 0 })],
-  ['question for its clicks', () => sendCommand('readAnalytics', { link: unlisted, days: 30 })],
+  ['question for its clicks', () => sendCommand('fetchStatistics', { link: unlisted, days: 30 })],
 ])('a %s waits for a list that is still coming, until the worker is still', async (_, ask) => {
   const asked = ask();
   for (let bytes = 0; bytes < 20; bytes += 1) {

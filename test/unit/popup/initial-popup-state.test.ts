@@ -68,7 +68,7 @@ it('sends a secret by itself where the user wants no warning', async () => {
 it('opens on its form where duplicates are not watched for, unless every click would make one', async () => {
   const url = 'https://a.example/page';
   const { id } = await storedCreate(await submissionFor(url));
-  await handlers.noteSeen({ operationId: id });
+  await handlers.markOperationSeen({ operationId: id });
   const page = { url, title: 'A page', isPrivate: false };
   const opening = async () => readInitialPopupState(await readPopupData(), page, []);
   await handlers.changeSettings({ duplicates: false });

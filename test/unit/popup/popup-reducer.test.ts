@@ -120,7 +120,7 @@ const ofOperation: StateName[] = ['on its way', 'waiting', 'asks', 'canceled', '
 const lookedUp =
   (found: PageLinkLookup) =>
   ({ data }: PopupState): PopupEvent => ({ type: 'lookedUp', data, found });
-const noted = 'done, copy, noteSeen, tellMade';
+const noted = 'done, copy, markOperationSeen, tellMade';
 
 interface EventRow {
   event: (state: PopupState) => PopupEvent;
@@ -135,10 +135,10 @@ const events: Record<string, EventRow> = {
     leadsTo: {
       'sending, create': ['form', 'no reply'],
       // The title of an operation is not that of its page.
-      'sending, create, keepDraft': ['canceled', 'failed', 'deleting'],
+      'sending, create, saveDraft': ['canceled', 'failed', 'deleting'],
     },
   },
-  typing: { event: (state) => typedDraft(state, 'typed'), leadsTo: { 'same, keepDraft': all } },
+  typing: { event: (state) => typedDraft(state, 'typed'), leadsTo: { 'same, saveDraft': all } },
   'the answer of the worker': { event: () => answered(), leadsTo: {} },
   'no answer': { event: () => refused(noReply), leadsTo: { refused: ['sent'] } },
   'a refusal by the worker': {
@@ -152,7 +152,7 @@ const events: Record<string, EventRow> = {
   },
   'an operation that asks': {
     event: () => announced(asks()),
-    leadsTo: { 'same, wait': ['sent', 'no reply'], 'asks, noteSeen': ['on its way', 'waiting'] },
+    leadsTo: { 'same, wait': ['sent', 'no reply'], 'asks, markOperationSeen': ['on its way', 'waiting'] },
   },
   'an operation that is done': {
     event: () => announced(done()),
@@ -161,8 +161,8 @@ const events: Record<string, EventRow> = {
   'an operation that failed': {
     event: () => announced(failed()),
     leadsTo: {
-      'refused, noteSeen': ['sent', 'on its way', 'waiting', 'asks', 'canceled', 'done', 'deleting'],
-      'same, noteSeen': ['no reply'],
+      'refused, markOperationSeen': ['sent', 'on its way', 'waiting', 'asks', 'canceled', 'done', 'deleting'],
+      'same, markOperationSeen': ['no reply'],
     },
   },
   'an operation that was canceled': {
@@ -223,7 +223,7 @@ const events: Record<string, EventRow> = {
     leadsTo: { refused: allBut('no reply', 'failed') },
   },
   'New link': { event: () => ({ type: 'anotherPressed' }), leadsTo: { form: allBut('form') } },
-  Undo: { event: () => ({ type: 'undoPressed' }), leadsTo: { 'same, keepDraft, delete': ['done'] } },
+  Undo: { event: () => ({ type: 'undoPressed' }), leadsTo: { 'same, saveDraft, delete': ['done'] } },
   Copy: { event: () => ({ type: 'copyPressed' }), leadsTo: { 'same, copy': ['done', 'existing'] } },
   'a format': {
     event: () => ({ type: 'formatChosen', format: 'markdown' }),
@@ -261,7 +261,7 @@ describe('a submission', () => {
       },
     ]);
     expect(typed.effects.at(-1)).toMatchObject({
-      do: 'keepDraft',
+      do: 'saveDraft',
       draft: { typed: { alias: ' promo ' }, submissionId: 'i' },
     });
   });
@@ -416,7 +416,7 @@ describe('what is typed', () => {
     const typing = (step: PopupStep) => play(step, typedDraft(step.state, 'typed')).effects;
     expect(typing(opened())).toEqual([
       {
-        do: 'keepDraft',
+        do: 'saveDraft',
         draft: { pageUrl: page.url, typed: { alias: 'typed' }, isAnother: false, submissionId: null },
       },
     ]);
@@ -455,7 +455,7 @@ describe('what is typed', () => {
     const sent = play(opened(), typedDraft(opened().state, 'typed'), submitted(), announced(done()));
     const undone = play(sent, { type: 'undoPressed' });
     expect(undone.effects.slice(-2)).toMatchObject([
-      { do: 'keepDraft', draft: { typed: { alias: 'typed' }, submissionId: null } },
+      { do: 'saveDraft', draft: { typed: { alias: 'typed' }, submissionId: null } },
       { do: 'delete', link: { id: null, shortCode: link.shortCode } },
     ]);
     const form = play(undone, stored(deleting()));

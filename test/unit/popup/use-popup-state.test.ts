@@ -68,7 +68,7 @@ it('sends the form by itself where one click is to do everything, and shows the 
   expect(status()).toBe('sending');
   announceOperation(done());
   await vi.waitFor(() => expect(status()).toBe('done'));
-  expect(sent.map(({ command }) => command)).toEqual(['createLink', 'noteSeen']);
+  expect(sent.map(({ command }) => command)).toEqual(['createLink', 'markOperationSeen']);
   expect(onMade).toHaveBeenCalledTimes(1);
 });
 

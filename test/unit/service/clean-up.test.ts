@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { startRetentionCleanup } from '../../../service/clicks/clean-up.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 
 test('a salt that could not be deleted is deleted soon after, and not with the next hour', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const db = await openDatabase('file::memory:');
+  const db = await openAndMigrateDatabase('file::memory:');
   const forget = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('The database is away.'))
@@ -18,7 +18,7 @@ test('a salt that could not be deleted is deleted soon after, and not with the n
 
 test('codes that can’t be forgotten keep no visitor longer', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const db = await openDatabase('file::memory:');
+  const db = await openAndMigrateDatabase('file::memory:');
   await db.insertInto('link_visitors').values({ day: 1, link_id: 1, visitor: 1 }).execute();
   await db.schema.dropTable('codes').execute();
   const salts = { of: () => Promise.resolve(''), forget: () => Promise.resolve() };

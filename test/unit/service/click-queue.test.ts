@@ -6,7 +6,7 @@ import { dayNumber } from '../../../service/clock.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { type Click, parseStoredClicks, storeClicks } from '../../../service/database/clicks.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { createVisitorSalts, type VisitorSalts } from '../../../service/database/visitor-salts.ts';
 import type { Database } from '../../../service/database/schema.ts';
 
@@ -20,7 +20,7 @@ const visit = {
 
 let db: Database;
 beforeEach(async () => {
-  db = await openDatabase('file::memory:');
+  db = await openAndMigrateDatabase('file::memory:');
   const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
   const link = { shortCode: 'abc', longUrl: 'https://example.com/', title: '', createdAt: '' };
   await insertLinks(db, [{ ...link, accountId }]);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { inCountingTransaction } from '../../../service/database/transaction.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counting-turns-'));
-const db = await openDatabase(`file:${join(folder, 'service.db')}`);
+const db = await openAndMigrateDatabase(`file:${join(folder, 'service.db')}`);
 afterAll(async () => {
   await db.destroy();
   rmSync(folder, { recursive: true });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { findApiKeysByHash, hashKey, listKeys, revokeKey } from '../../../service/database/keys.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { createKeyUse } from '../../../service/api/remembered-keys.ts';
 
 test('a key has the last day on which it was used, and a revoked one none of its failures', async () => {
-  const db = await openDatabase('file::memory:');
+  const db = await openAndMigrateDatabase('file::memory:');
   let now = Date.parse('2026-06-15T12:00:00Z');
   const keyUse = createKeyUse(db, () => now);
   const { account_id, api_key } = await createAccount(db, { name: 'Ann', plan: 'pro' });

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { countRequestsAndGetWaitMs } from '../../../service/database/rates.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const db = await openDatabase('file::memory:');
+const db = await openAndMigrateDatabase('file::memory:');
 afterAll(() => db.destroy());
 let accounts = 100;
 const newAccount = () => {

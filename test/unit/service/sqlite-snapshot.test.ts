@@ -5,7 +5,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../service/database/transaction.ts';
-import { openDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import type { Database } from '../../../service/database/schema.ts';
 
 let folder = '';
@@ -13,7 +13,7 @@ let db: Database;
 let other: Libsql.Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sqlite-snapshot-'));
-  db = await openDatabase(`file:${join(folder, 'service.db')}`);
+  db = await openAndMigrateDatabase(`file:${join(folder, 'service.db')}`);
   other = new Libsql(join(folder, 'service.db'));
 });
 afterEach(async () => {

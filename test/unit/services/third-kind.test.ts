@@ -51,7 +51,7 @@ beforeEach(async () => {
   expect(await handlers.connect(connection)).toMatchObject({ ok: true, value: { links: 5, clicks: null } });
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -159,7 +159,7 @@ it('a batch makes a link for each of its rows, and knows the pages that have one
   }));
   const id = crypto.randomUUID();
   server.doom('create', 'lost after');
-  await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
+  await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 });
   for (let round = 0; round < 4; round += 1) {
     await resumePendingWork();
     await runBatches();

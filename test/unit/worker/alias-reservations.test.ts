@@ -50,7 +50,7 @@ describe('a new submission after a refusal whose other copy is carried out late'
 
   it('and after the list has been fetched, too', async () => {
     const refused = await unmade('status-403-json');
-    await handlers.noteSeen({ operationId: refused.id });
+    await handlers.markOperationSeen({ operationId: refused.id });
     await listLater(10 * minutes);
     carryOutLate(refused);
     expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
@@ -68,7 +68,7 @@ describe('a new submission after a refusal whose other copy is carried out late'
     const submissions = [{ longUrl, alias: '', title: '' }];
     const begin = async () => {
       const id = crypto.randomUUID();
-      await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
+      await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 });
       return id;
     };
     await begin();
@@ -157,7 +157,7 @@ it('a link under the user’s alias that a batch is to delete is not given out a
     server.truth.create({ longUrl: page, alias, title: '' });
   await handlers.refresh({ maxAgeMs: 0 });
   const submissions = ['spring', 'other'].map((shortCode, at) => ({ linkId: String(at + 1), shortCode }));
-  await handlers.beginBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
+  await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
   const id = await submissionFor(longUrl, 'spring');
   await listLater(1000);
   expect((await storedCreate(id)).state).toMatchObject({ failure: { kind: 'alias-taken' } });
@@ -168,9 +168,9 @@ it('a link under the user’s alias that a batch is to delete is not given out a
 
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
-    await handlers.noteSeen({ operationId: (await unmade('status-403-json')).id });
+    await handlers.markOperationSeen({ operationId: (await unmade('status-403-json')).id });
     const first = await submissionFor(longUrl);
-    await handlers.noteSeen({ operationId: first });
+    await handlers.markOperationSeen({ operationId: first });
     await submissionFor(longUrl, '', true);
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
@@ -188,7 +188,7 @@ describe('a second link on purpose', () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
     const id = crypto.randomUUID();
     const submissions = [1, 2, 3].map(() => ({ longUrl, alias: '', title: '', isAnother: true }));
-    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 });
     await vi.waitFor(async () =>
       expect(await storedOperations()).toMatchObject([
         { state: { status: 'due', next: 'send' }, attempts: 1 },
@@ -205,7 +205,7 @@ describe('a second link on purpose', () => {
 
   it('and after the first has left the outbox', async () => {
     await unmade('status-403-json');
-    await handlers.noteSeen({ operationId: await submissionFor(longUrl) });
+    await handlers.markOperationSeen({ operationId: await submissionFor(longUrl) });
     await listLater(3 * minutes);
     expect(await storedOperations()).toEqual([]);
     await submissionFor(longUrl, '', true);
@@ -221,7 +221,7 @@ describe('a second link on purpose', () => {
 
 describe('a refusal that has been seen', () => {
   it('leaves the outbox after an hour', async () => {
-    await handlers.noteSeen({ operationId: (await unmade('status-403-json')).id });
+    await handlers.markOperationSeen({ operationId: (await unmade('status-403-json')).id });
     await listLater(59 * minutes);
     expect(await storedOperations()).toHaveLength(1);
     await listLater(2 * minutes);
@@ -246,7 +246,7 @@ describe('a refusal that has been seen', () => {
   it('stays for that hour, however many there are: each may still have a copy on its way', async () => {
     for (let submission = 0; submission < 101; submission += 1) {
       await server.misbehave({ match: { operation: 'create' }, fault: 'status-403-json' });
-      await handlers.noteSeen({ operationId: await submissionFor(`${longUrl}/${submission}`) });
+      await handlers.markOperationSeen({ operationId: await submissionFor(`${longUrl}/${submission}`) });
     }
     await listLater(1 * minutes);
     expect(await storedOperations()).toHaveLength(101);
@@ -263,7 +263,7 @@ it('a code that was deleted and made again by a row is that row’s', async () =
   await vi.waitFor(async () => expect(server.truth.links).toEqual([]));
   const batch = crypto.randomUUID();
   const submissions = [{ longUrl, alias: 'spring', title: '' }];
-  await handlers.beginBatch({ id: batch, kind: 'create', submissions, undoMs: 0 });
+  await handlers.scheduleBatch({ id: batch, kind: 'create', submissions, undoMs: 0 });
   await vi.waitFor(async () =>
     expect(await readBatchRows(batch)).toMatchObject([{ outcome: { at: 'done' } }]),
   );

@@ -185,7 +185,7 @@ describe('another key', () => {
     const id = crypto.randomUUID();
     const submissions = [{ longUrl: 'https://a.example/', alias: '', title: '' }];
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
-    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 60_000 });
+    await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 60_000 });
     await handlers.changeBatchRun({ id, to: 'paused' });
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     await handlers.changeBatchRun({ id, to: 'stopped' });
@@ -198,7 +198,7 @@ describe('another key', () => {
   it('is known by the links of batches that are kept', async () => {
     const id = crypto.randomUUID();
     const submissions = [{ longUrl: 'https://a.example/', alias: 'mine', title: '' }];
-    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 });
     await runBatches();
     other.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
     const before = await accountNow();

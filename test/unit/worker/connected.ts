@@ -34,7 +34,7 @@ export async function startConnected({
 }
 
 export async function stopConnected(server: FaultServer): Promise<void> {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   vi.useRealTimers();
   await server.close();
 }

@@ -110,7 +110,7 @@ describe('a link that was deleted elsewhere, and whose code somebody has given t
       { linkId: null, shortCode: 'again', known },
       { linkId: '7', shortCode: 'again', known },
     ];
-    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 0 });
     await vi.waitFor(async () => expect((await readBatch(id))?.state.at).toBe('done'));
     expect((await readBatchRows(id)).map(({ outcome }) => outcome)).toEqual(
       submissions.map(() => ({ at: 'failed', failure: { kind: 'replaced' } })),
@@ -200,7 +200,7 @@ describe('a link that was made a moment ago', () => {
     expect(await stateNow()).toBe('canceled');
     const operationId = again.ok ? again.value.id : '';
     await vi.waitFor(async () => expect((await readOperation(operationId))?.state.status).toBe('done'));
-    await handlers.noteSeen({ operationId });
+    await handlers.markOperationSeen({ operationId });
     vi.setSystemTime(Date.now() + 100);
     await handlers.refresh({ maxAgeMs: 0 });
     await secondsLater(1);

@@ -20,7 +20,7 @@ async function sendTyped(): Promise<void> {
   const id = crypto.randomUUID();
   const sent = handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   const typed = { target: { source: longUrl, isCleaned: false, campaign: null } };
-  await handlers.keepDraft({
+  await handlers.saveDraft({
     pageUrl: 'https://page.example/',
     typed,
     isAnother: false,

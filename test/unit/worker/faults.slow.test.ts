@@ -143,7 +143,7 @@ describe('by chance', () => {
         // A service that says five times that its own alias is taken, but shows no such link, leaves the choice to the
         // user.
         if ((await storedCreate(id)).state.status === 'needsDecision')
-          await handlers.makeNew({ operationId: id });
+          await handlers.makeAnother({ operationId: id });
         expect((await resumeTillSettled(id, 40, expectWords)).state.status).toBe('done');
       }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);

@@ -69,7 +69,7 @@ const cases: [name: string, before: Work, work: Work][] = [
     nothing,
     () => handlers.deleteLink({ id: crypto.randomUUID(), linkId: null, shortCode: 'old', undoMs: 0 }),
   ],
-  ['a batch', nothing, () => handlers.beginBatch(batchOf(3)).then(runBatches)],
+  ['a batch', nothing, () => handlers.scheduleBatch(batchOf(3)).then(runBatches)],
   ['the list', nothing, () => handlers.refresh({ maxAgeMs: 0 })],
   ['a visit to the clicks', nothing, () => handlers.noteVisit(null)],
   [
@@ -77,7 +77,7 @@ const cases: [name: string, before: Work, work: Work][] = [
     nothing,
     async () => {
       const accountId = (await readItem(items.account))?.id ?? '';
-      await handlers.keepDays({ accountId, of: '7', kept: noDays });
+      await handlers.saveDailyClicks({ accountId, of: '7', kept: noDays });
     },
   ],
   ['a setting', nothing, () => handlers.changeSettings({ copy: false })],
@@ -122,14 +122,14 @@ async function forgetAt(step: number, before: Work, work: Work) {
   let forgotten: Promise<unknown> | null = null;
   const counter = countRequests();
   const steps = atStep(step, () => {
-    forgotten = handlers.forgetAccount(null).then((answer) => {
+    forgotten = handlers.eraseAllAccounts(null).then((answer) => {
       counter.isOn = true;
       return answer;
     });
   });
   await work().catch(() => undefined);
   const passed = steps.stop();
-  const answer: unknown = await (forgotten ?? handlers.forgetAccount(null));
+  const answer: unknown = await (forgotten ?? handlers.eraseAllAccounts(null));
   await end();
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });

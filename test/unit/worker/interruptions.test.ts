@@ -87,7 +87,7 @@ it('“Try now” on a page that has not yet drawn the question asks for no seco
   expect(await storedCreate(id)).toMatchObject({ state: { status: 'needsDecision' } });
   await handlers.retryNow({ operationId: id });
   expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'needsDecision' } });
-  await handlers.makeNew({ operationId: id });
+  await handlers.makeAnother({ operationId: id });
   expect(server.truth.linksOf(longUrl)).toHaveLength(2);
 });
 

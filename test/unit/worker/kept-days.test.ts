@@ -43,15 +43,15 @@ const reportedNow = async () => (await readItem(items.snapshot))?.reported ?? nu
 const seenByPage = async () => mergeAndSaveReportedAccountDays(await accountId(), await reportedNow());
 
 beforeEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   forgetEverything();
   stored.granted.add('https://go.example/*').add('https://other.example/*');
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async () => new Response(JSON.stringify({ success: true, data: [] })),
   );
   await connectTo('https://go.example/api');
-  await handlers.keepDays({ accountId: await accountId(), of: null, kept });
-  await handlers.keepDays({ accountId: await accountId(), of: '7', kept });
+  await handlers.saveDailyClicks({ accountId: await accountId(), of: null, kept });
+  await handlers.saveDailyClicks({ accountId: await accountId(), of: '7', kept });
 });
 
 it('keeps the days of the account and of each link', async () => {
@@ -61,7 +61,7 @@ it('keeps the days of the account and of each link', async () => {
 });
 
 describe('what the service tells along with the totals', () => {
-  const sendMessage = vi.fn<(message: { command: 'keepDays'; input: never }) => Promise<unknown>>(
+  const sendMessage = vi.fn<(message: { command: 'saveDailyClicks'; input: never }) => Promise<unknown>>(
     ({ command, input }) => handlers[command](input),
   );
 
@@ -140,10 +140,10 @@ it('removes them with the account, and keeps nothing of one that is gone', async
   await connectTo('https://other.example/api');
   expect(await accountId()).not.toBe(gone);
   expect(await count()).toBe(0);
-  await handlers.keepDays({ accountId: gone, of: null, kept });
+  await handlers.saveDailyClicks({ accountId: gone, of: null, kept });
   expect(await count()).toBe(0);
-  await handlers.keepDays({ accountId: await accountId(), of: null, kept });
-  await handlers.forgetAccount(null);
+  await handlers.saveDailyClicks({ accountId: await accountId(), of: null, kept });
+  await handlers.eraseAllAccounts(null);
   expect(await count()).toBe(0);
 });
 

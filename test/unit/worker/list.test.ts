@@ -79,7 +79,7 @@ it('a sum of clicks is unknown where those of a link are, which is not 0', async
   expect(await connect('another key')).toMatchObject({ ok: true, value: { links: 3, clicks: null } });
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   vi.restoreAllMocks();
 });
 
@@ -319,7 +319,7 @@ it('of an account that is forgotten meanwhile is not kept', async () => {
   const id = await accountId();
   answerWith(listOf(rowsTo(900)), { pauseMs: 5 });
   const refreshed = refresh();
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await refreshed;
   expect(await readListInfo(id)).toBeNull();
   expect(await readLinks(id)).toEqual([]);

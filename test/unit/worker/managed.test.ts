@@ -30,7 +30,7 @@ it('it holds before anybody changes anything', async () => {
 it('it holds again when everything was erased', async () => {
   kept.managed.set('settings', { undoSeconds: 60 });
   await applyManagedSettings();
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await vi.waitFor(async () => expect((await settings()).undoSeconds).toBe(60));
 });
 

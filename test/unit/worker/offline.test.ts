@@ -37,7 +37,7 @@ afterEach(async () => {
   setOnline(true);
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await server.close();
 });
 

@@ -79,7 +79,7 @@ describe('a firewall that refuses DELETE', () => {
 
 const listLater = async () => {
   for (const { id } of await readOperations((await accountNow()).id))
-    await handlers.noteSeen({ operationId: id });
+    await handlers.markOperationSeen({ operationId: id });
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
   await handlers.refresh({ maxAgeMs: 0 });
 };
@@ -151,7 +151,7 @@ describe('a service that keeps aliases in lower case', () => {
       await handlers.cancelOperation({ operationId: id });
       expect(await found()).toBe('found');
       const submissions = [code, 'old'].map((shortCode) => ({ linkId: null, shortCode }));
-      await handlers.beginBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
+      await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
       expect(await found()).toBe('none');
       const [link] = made();
       if (link === undefined) throw new Error('Nothing was made.');
@@ -199,7 +199,7 @@ describe('a service without statistics', () => {
       await always({ operation: 'analytics' }, fault);
       await always({ operation: 'bio-pages' }, fault);
       expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
-      expect(await handlers.readAnalytics({ link: null, days: 7 })).toMatchObject({ ok: false });
+      expect(await handlers.fetchStatistics({ link: null, days: 7 })).toMatchObject({ ok: false });
       expect(await handlers.listBioPages(null)).toMatchObject({ ok: false });
       expect((await storedCreate(await submissionFor(longUrl))).state.status).toBe('done');
     },
@@ -207,7 +207,7 @@ describe('a service without statistics', () => {
 
   it('and one whose statistics alone are limited says for how long, as it says it', async () => {
     await always({ operation: 'analytics' }, 'forbidden-for-requests');
-    expect(await handlers.readAnalytics({ link: null, days: 7 })).toMatchObject({
+    expect(await handlers.fetchStatistics({ link: null, days: 7 })).toMatchObject({
       error: { kind: 'rate-limited' },
     });
   });
@@ -263,7 +263,7 @@ describe('a limit that is not to be believed', () => {
     expect((await storedCreate(id)).state.status).toBe('needsDecision');
     const minutes: [number, number][] = [[Math.floor(Date.now() / 60_000), 1000]];
     await writeItem(items.requestLog, [{ accountId: (await accountNow()).id, minutes, pausedUntil: 0 }]);
-    await handlers.makeNew({ operationId: id });
+    await handlers.makeAnother({ operationId: id });
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
@@ -321,7 +321,7 @@ describe('a service that answers with a link of its own choice', () => {
     await shortenOutsidePopup({ entryPoint: 'menu', longUrl: page, title: '' });
     const operations = await readOperations((await accountNow()).id);
     expect(operations.find(({ kind }) => kind === 'create')).toMatchObject({
-      state: { status: 'needsDecision', isDoubtful: true, candidates: [{ shortCode: 'old' }] },
+      state: { status: 'needsDecision', isOfOtherPage: true, candidates: [{ shortCode: 'old' }] },
     });
     expect(posts()).toBe(1);
   });

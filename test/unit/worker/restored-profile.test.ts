@@ -68,7 +68,7 @@ describe('a batch that was waiting when the profile was saved', () => {
       alias: '',
       title: '',
     }));
-    await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 60_000 });
+    await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 60_000 });
     await runBatches();
     vi.setSystemTime(Date.now() + days * dayMs);
     await resumePendingWork();
@@ -97,7 +97,7 @@ describe('a batch that was waiting when the profile was saved', () => {
     await handlers.refresh({ maxAgeMs: 0 });
     await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
     const submissions = server.truth.links.map((link) => ({ linkId: String(link.id), shortCode: link.code }));
-    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 0 });
     await runBatches();
     vi.setSystemTime(Date.now() + 15 * dayMs);
     await resumePendingWork();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   kept.storageFaults.failure = null;
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await server.close();
 });
 
@@ -224,7 +224,7 @@ describe('forgetting the account', () => {
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError');
     });
-    expect(await handlers.forgetAccount(null)).toMatchObject({
+    expect(await handlers.eraseAllAccounts(null)).toMatchObject({
       ok: false,
       error: { kind: 'storage-broken' },
     });
@@ -240,7 +240,7 @@ describe('forgetting the account', () => {
   it('with a broken storage of the extension removes the key that seals, and says so', async () => {
     await submissionFor(longUrl);
     kept.storageFaults.failure = new Error('An unexpected error occurred');
-    expect(await handlers.forgetAccount(null)).toMatchObject({ ok: false });
+    expect(await handlers.eraseAllAccounts(null)).toMatchObject({ ok: false });
     expect(await left()).toEqual([0, 0, 0]);
   });
 });

@@ -47,7 +47,10 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(await decryptAccountKey(account)).toEqual({ ok: true, value: keyThen });
     expect(await isKeyOfAccount(account, keyThen)).toBe(true);
     for (const mode of ['session', 'device'] as const) {
-      expect(await handlers.keepKeyAs({ accountId: account.id, mode })).toEqual({ ok: true, value: null });
+      expect(await handlers.changeKeyMode({ accountId: account.id, mode })).toEqual({
+        ok: true,
+        value: null,
+      });
       expect(await decryptAccountKey(await accountNow())).toEqual({ ok: true, value: keyThen });
     }
   });

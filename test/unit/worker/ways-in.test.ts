@@ -55,7 +55,7 @@ const keys = async (url: string, name: string): Promise<void> => {
 
 async function batch(url: string): Promise<void> {
   const submissions = [{ longUrl: url, alias: '', title: '' }];
-  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', submissions, undoMs: 0 });
+  await handlers.scheduleBatch({ id: crypto.randomUUID(), kind: 'create', submissions, undoMs: 0 });
   await runBatches();
 }
 
@@ -106,7 +106,7 @@ async function givenByRow(): Promise<{ code: string; existed: boolean } | null> 
   const [row] = await readBatchRows((await readBatches()).at(-1)?.id ?? '');
   const outcome = row && 'outcome' in row ? row.outcome : null;
   return outcome?.at === 'done' && outcome.link
-    ? { code: outcome.link.shortCode, existed: outcome.wasThere }
+    ? { code: outcome.link.shortCode, existed: outcome.existed }
     : null;
 }
 

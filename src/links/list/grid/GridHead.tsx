@@ -2,7 +2,7 @@ import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import { localTimeZoneName, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { LinkColumn } from '../link-columns.tsx';
-import { nextSort, type LinkSort } from '../link-sort.ts';
+import { sortAfterColumnClick, type LinkSort } from '../link-sort.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 
@@ -57,7 +57,7 @@ function SortHeading({ column, sort, onSort, zone }: SortProps & { column: LinkC
       <Button
         kind="heading"
         title={isZoned ? t('ownDates', localTimeZoneName()) : undefined}
-        onClick={() => onSort(nextSort(sort, key))}
+        onClick={() => onSort(sortAfterColumnClick(sort, key))}
       >
         <span class="clip" title={isZoned ? undefined : t(heading)}>
           {t(heading)}

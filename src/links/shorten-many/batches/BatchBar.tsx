@@ -10,7 +10,7 @@ import { hashOfRoute } from '../../route.ts';
 import type { BatchViewProps } from './BatchView.tsx';
 import { useBatchEstimate } from '../use-batch-estimate.ts';
 import { formatAboutHowLong } from './format-times.ts';
-import { batchObstacle, readyOfAllText } from './result-texts.ts';
+import { batchFailureToResolve, readyOfAllText } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchBarProps extends Pick<BatchViewProps, 'onRemove' | 'skipped' | 'onFixSkipped'> {
@@ -93,7 +93,7 @@ const Failed = ({ count }: { count: number }) => <span class="problem">{tPlural(
 
 /** Where all links are new, the heading says it. */
 function Outcome({ rows, progress: { done, failed } }: Pick<BatchBarProps, 'rows' | 'progress'>) {
-  const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.wasThere).length;
+  const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.existed).length;
   return (
     <DotSeparatedFacts>
       {existed + failed > 0 && tPlural('linksCreated', done - existed, formatNumber(done - existed))}
@@ -105,7 +105,7 @@ function Outcome({ rows, progress: { done, failed } }: Pick<BatchBarProps, 'rows
 
 function Progress({ batch, progress, current, account, isWaiting }: BatchBarProps) {
   const { ms, pacedTo } = useBatchEstimate(progress.open, account);
-  const isRunning = batch.state.at === 'running' && !batchObstacle(batch, current);
+  const isRunning = batch.state.at === 'running' && !batchFailureToResolve(batch, current);
   const isGoing = isRunning && !isWaiting;
   return (
     <DotSeparatedFacts>

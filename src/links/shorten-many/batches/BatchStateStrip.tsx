@@ -8,7 +8,7 @@ import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
-import { batchObstacle, batchResumesAt } from './result-texts.ts';
+import { batchFailureToResolve, batchResumesAt } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchStateStripProps {
@@ -28,7 +28,7 @@ export interface BatchStateStripProps {
 /** Why a batch does not go on, until when, and what the user can do about it. */
 export function BatchStateStrip(props: BatchStateStripProps) {
   const { batch, current, account, host, commands, said, isShown, now } = props;
-  const obstacle = batchObstacle(batch, current);
+  const obstacle = batchFailureToResolve(batch, current);
   // While it leaves requests to the user, a retry of its row would not let it go on.
   const isRunning = batch.state.at === 'running' && batchResumesAt(batch, now) === null;
   const isResumable = batch.state.at === 'paused' || batch.state.at === 'stopped';

@@ -12,12 +12,12 @@ import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
 export function resultText({ submission, outcome }: CreateRow, host: string): string {
   switch (outcome?.at) {
     case 'done':
-      return t(outcome.wasThere ? 'resultWasThere' : 'resultMade');
+      return t(outcome.existed ? 'resultWasThere' : 'resultMade');
     case 'failed':
       return fullFailureText(outcome.failure, host, submission.alias);
     case 'canceled':
       return t('resultCanceled');
-    case 'unclear':
+    case 'needsDecision':
       return t('resultUnclear');
     default:
       return t('pending');
@@ -51,7 +51,7 @@ export function batchStateText(
   now: number,
 ): string {
   const { state } = batch;
-  const obstacle = batchObstacle(batch, current);
+  const obstacle = batchFailureToResolve(batch, current);
   if (obstacle) return obstacleText(obstacle, host);
   if (state.at === 'paused') return t('paused');
   if (state.at === 'stopped') return t('batchStopped');
@@ -75,7 +75,10 @@ export const currentBatchOperation = (
 ): CreateOperation | undefined => creates.find(({ batch }) => batch?.batchId === id);
 
 /** Why a batch waits for the user. `null`: it goes on by itself. */
-export function batchObstacle({ state }: Batch, current: CreateOperation | undefined): Failure | null {
+export function batchFailureToResolve(
+  { state }: Batch,
+  current: CreateOperation | undefined,
+): Failure | null {
   if (state.at === 'paused') return state.why;
   const why = state.at === 'running' && current ? waitReason(current) : null;
   return why?.kind === 'locked' || why?.kind === 'no-permission' ? why : null;
@@ -94,7 +97,7 @@ export const shortBatchStateText = (
   current: CreateOperation | undefined,
   host: string,
 ): string => {
-  const obstacle = batchObstacle(batch, current);
+  const obstacle = batchFailureToResolve(batch, current);
   return obstacle ? obstacleText(obstacle, host) : t(stateWords[batch.state.at]);
 };
 

@@ -3,7 +3,7 @@ import { verbatimCell, formatTsv } from '../../../core/sheet/csv.ts';
 import { pastedHyperlinkTable } from '../../../core/sheet/pasted-hyperlink-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
-import { pastedHtmlLinks } from '../../../core/url/pasted-html-links.ts';
+import { linksMissingInPastedText } from '../../../core/url/links-missing-in-pasted-text.ts';
 import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../platform/i18n.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
@@ -113,7 +113,7 @@ function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource
 function pastedLinesOf(plain: string, html: string): string | null {
   const table = pastedHyperlinkTable(html);
   if (table) return formatTsv(table.map((cells) => cells.map(verbatimCell)));
-  const links = pastedHtmlLinks(plain, html);
+  const links = linksMissingInPastedText(plain, html);
   return links.length > 0 ? titledUrlsAsLines(links) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { readBaseUrl } from '../../../core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
@@ -38,7 +38,7 @@ export interface ConnectFormProps {
 export function ConnectForm(props: ConnectFormProps) {
   const { account, connecting, step, onContinue, onCancel, children, progress } = props;
   const { fields, change, attempt, settle, onConnect } = connecting;
-  const pasted = readBaseUrl(fields.address);
+  const pasted = parseBaseUrl(fields.address);
   const { foundAt, look } = useFoundApi(fields.address, step !== 'key' && account === null);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';

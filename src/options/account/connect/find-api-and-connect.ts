@@ -1,6 +1,6 @@
 import type { Account } from '../../../core/account/account.ts';
 import { apiGuesses, toggleWww } from '../../../core/account/api-guesses.ts';
-import { readBaseUrl, type PastedApiAddress } from '../../../core/account/read-base-url.ts';
+import { parseBaseUrl, type PastedApiAddress } from '../../../core/account/parse-base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
 import { isSendableKey, extractApiKey } from '../../../core/account/extract-api-key.ts';
 import { detectCaptivePortal, type Failure } from '../../../core/failure.ts';
@@ -54,7 +54,7 @@ export async function findApiAndConnect(
   connectAt: (connection: ConnectInput) => Promise<CommandOutput<'connect'>>,
 ): Promise<Result<Connected & { baseUrl: string }>> {
   const { address, key: typedKey, ...facts } = typed;
-  const pasted = readBaseUrl(address);
+  const pasted = parseBaseUrl(address);
   if (!pasted.ok) return pasted;
   const key = extractApiKey(typedKey) || extractApiKey(pasted.value.key);
   if (!isSendableKey(key)) return fail({ kind: 'bad-key' });

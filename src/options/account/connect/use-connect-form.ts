@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { readBaseUrl } from '../../../core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { hostPattern, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { isOutcomeAmbiguous, type Failure } from '../../../core/failure.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
@@ -94,7 +94,7 @@ export function useConnectForm(
     withoutAccess: string | null = null,
   ) => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
-    const pasted = readBaseUrl(others.address);
+    const pasted = parseBaseUrl(others.address);
     if (!pasted.ok) return refuse(pasted.error);
     const { baseUrl } = pasted.value;
     const pattern = hostPattern(baseUrl);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { apiGuesses } from '../../../core/account/api-guesses.ts';
-import { readBaseUrl } from '../../../core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
 import { latestOnly } from '../../../core/latest-only.ts';
 import { hasHostPermission } from '../../../platform/permissions.ts';
@@ -14,7 +14,7 @@ export function useFoundApi(address: string, isShown: boolean) {
   const [found, setFound] = useState<{ of: string; baseUrl: string | null } | null>(null);
   const next = useMemo(() => latestOnly(setFound), []);
   const look = (typed: string): void => {
-    const pasted = readBaseUrl(typed);
+    const pasted = parseBaseUrl(typed);
     if (!pasted.ok) return;
     const { baseUrl } = pasted.value;
     if (found?.of !== baseUrl) void findApi(baseUrl).then(next(), console.error);
@@ -23,7 +23,7 @@ export function useFoundApi(address: string, isShown: boolean) {
   useEffect(() => {
     if (isShown) look(address);
   }, []);
-  const pasted = readBaseUrl(address);
+  const pasted = parseBaseUrl(address);
   return { foundAt: pasted.ok && found?.of === pasted.value.baseUrl ? found.baseUrl : null, look };
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { readBaseUrl } from '../../../core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -32,7 +32,7 @@ export function FirstRunConnect({ connecting, importing, data }: FirstRunConnect
   useLayoutEffect(() => {
     if (isOfAddress) setServiceKnown(false);
   }, [isOfAddress]);
-  const pasted = readBaseUrl(fields.address);
+  const pasted = parseBaseUrl(fields.address);
   const host = pasted.ok ? serviceHostWithAscii(pasted.value.baseUrl) : '';
   const move = (isKnown: boolean) => {
     settle();

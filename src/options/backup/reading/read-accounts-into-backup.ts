@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountColors, accountSchema } from '../../../core/account/account.ts';
-import { readBaseUrl } from '../../../core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
 import { sealedTextSchema } from '../../../core/account/sealed-key.ts';
 import { isSample } from '../../../core/account/sample-account.ts';
@@ -13,7 +13,7 @@ import { readValidEntries, type SkippedEntry } from '../../../storage/reading/re
 const baseUrl = v.pipe(
   shortTextSchema,
   v.check((address) => {
-    const read = readBaseUrl(address);
+    const read = parseBaseUrl(address);
     return read.ok && read.value.baseUrl === address;
   }),
 );

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { issueKey } from '../../../../service/database/keys.ts';
 import { isPostgres } from '../../../../service/database/statements.ts';
-import { openDatabase } from '../../../../service/database/open.ts';
+import { openAndMigrateDatabase } from '../../../../service/database/open.ts';
 import type { Database } from '../../../../service/database/schema.ts';
 import { startPostgres } from '../../../conformance/support/postgres.ts';
 import { start } from '../child.ts';
@@ -39,7 +39,7 @@ for (const line of sizes) console.log(line);
 async function onSqlite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'scale-'));
   const path = join(folder, 'service.db');
-  const db = await openDatabase(`file:${path}`);
+  const db = await openAndMigrateDatabase(`file:${path}`);
   await filled('SQLite', db, () => statSync(path).size);
   const subject = await prepared(db);
   await db.destroy();
@@ -50,7 +50,7 @@ async function onSqlite(): Promise<void> {
 async function onPostgres(): Promise<void> {
   const postgres = await startPostgres();
   const direct = `${postgres.url}/postgres`;
-  const db = await openDatabase(direct);
+  const db = await openAndMigrateDatabase(direct);
   await filled('PostgreSQL', db, async () => {
     const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
       db,

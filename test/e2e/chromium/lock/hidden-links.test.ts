@@ -52,9 +52,9 @@ async function begin(): Promise<void> {
   }));
   for (const [command, input] of [
     ['refresh', { maxAgeMs: 0 }],
-    ['keepKeyAs', { accountId: id, mode: 'passphrase', derived }],
+    ['changeKeyMode', { accountId: id, mode: 'passphrase', derived }],
     ['changeSettings', { entryPoints: { pageMark: true } }],
-    ['beginBatch', { id: 'batch', kind: 'create', submissions, undoMs: 600_000 }],
+    ['scheduleBatch', { id: 'batch', kind: 'create', submissions, undoMs: 600_000 }],
   ] as const)
     expect(await desk.send(command, input as never)).toMatchObject({ ok: true });
 }

@@ -32,7 +32,7 @@ async function leaveOpen(): Promise<{ id: string; pages: Page[] }> {
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
     return account.data.id;
   });
-  expect(await desk.send('keepKeyAs', { accountId: id, mode: 'passphrase', derived })).toMatchObject({
+  expect(await desk.send('changeKeyMode', { accountId: id, mode: 'passphrase', derived })).toMatchObject({
     ok: true,
   });
   expect(await desk.send('changeSettings', { lockMinutes: 1 })).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ async function workByItself(page: Page, accountId: string, at: number): Promise<
         ['refresh', { maxAgeMs: 0 }],
         ['noteVisit', null],
         [
-          'keepDays',
+          'saveDailyClicks',
           {
             accountId: id,
             of: null,

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 const [first, second, third] = plainPages();
 const limit = 'link limit';
 
-async function beginBatch(pages: readonly WebPage[]): Promise<Page> {
+async function scheduleBatch(pages: readonly WebPage[]): Promise<Page> {
   const many = await world.extension.open('src/links/index.html#many');
   await many.bringToFront();
   await many.locator(named('textbox', 'URLs')).fill(pages.map(({ longUrl }) => longUrl).join('\n'), pasted);
@@ -44,7 +44,7 @@ describe('a page of HTML with 403, from a firewall', () => {
   it('is not told as the plan’s limit in a batch', async () => {
     await world.connect();
     await world.server.misbehave({ ...firewall, times: Infinity });
-    const many = await beginBatch([first, second]);
+    const many = await scheduleBatch([first, second]);
     // It may go on with the other row, or be paused.
     expect(await waitForText(many, 'main', (text) => /Done|Resume/.test(text))).not.toContain(limit);
   });
@@ -54,7 +54,7 @@ it('where the link limit is reached and the list is forbidden too, nothing is se
   await world.connect([first]);
   world.server.truth.linkLimit = 1;
   await world.server.misbehave({ match: { operation: 'list' }, fault: 'status-403-json', times: Infinity });
-  const many = await beginBatch([second, third]);
+  const many = await scheduleBatch([second, third]);
   await expect.poll(() => world.postsArrived()).toBe(1);
   const minutes = 45;
   await passMinutes(world.extension, minutes);

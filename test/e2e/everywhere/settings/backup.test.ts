@@ -92,7 +92,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   await expect.poll(stored).toMatchObject({ undoSeconds: 15 });
   await page.locator(named('checkbox', 'Sync settings')).click();
   await world.extension.inBackground(() => chrome.storage.sync.clear());
-  await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+  await page.evaluate(() => chrome.runtime.sendMessage({ command: 'eraseAllAccounts', input: null }));
   await page.close();
 
   const hostile = backup
@@ -188,7 +188,7 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
   const sealed = new TextDecoder().decode(bytes);
   for (const secret of [key, passphrase, world.apiAddress, 'accounts']) expect(sealed).not.toContain(secret);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('export-keys');
-  await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+  await page.evaluate(() => chrome.runtime.sendMessage({ command: 'eraseAllAccounts', input: null }));
   await page.close();
 
   const fresh = await settings();
@@ -221,7 +221,7 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
   await world.extension.closePopup();
 
   // The key was revoked in the meantime: the account is imported, and waits for another key.
-  await fresh.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+  await fresh.evaluate(() => chrome.runtime.sendMessage({ command: 'eraseAllAccounts', input: null }));
   await revokeKey(world.service.db, hashKey(key));
   await fresh.close();
   const last = await settings();

@@ -113,7 +113,7 @@ it('an account is forgotten with all that was under way for it, and nothing of i
   await page.bringToFront();
   const send = (command: string, input: unknown) =>
     page.evaluate((message) => void chrome.runtime.sendMessage(message), { command, input });
-  await send('beginBatch', {
+  await send('scheduleBatch', {
     id: 'batch',
     kind: 'create',
     submissions: [1, 2, 3].map((row) => ({ longUrl: `https://a.example/${row}`, alias: '', title: '' })),

@@ -104,7 +104,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   const input = { accountId: id, mode: 'device', secret: await deriveKeyBits(passphrase, key) };
   const keepOnDevice = () =>
     settings.evaluate(
-      (given) => chrome.runtime.sendMessage<object, unknown>({ command: 'keepKeyAs', input: given }),
+      (given) => chrome.runtime.sendMessage<object, unknown>({ command: 'changeKeyMode', input: given }),
       input,
     );
   expect(await keepOnDevice()).toEqual({ ok: false, error: { kind: 'managed-mode' } });

@@ -229,7 +229,7 @@ it('is laid out well without a link', async () => {
 });
 
 it('is laid out well before an account is connected', async () => {
-  await world.desk.send('forgetAccount', null);
+  await world.desk.send('eraseAllAccounts', null);
   await open();
   await page.waitForSelector('.welcome button');
   await checkLayout('welcome');

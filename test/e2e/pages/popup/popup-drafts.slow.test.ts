@@ -120,7 +120,7 @@ describe('after the account is forgotten', () => {
       world.extension.inBackground(async () => JSON.stringify(await chrome.storage.session.get(null)));
     await expect.poll(kept).toContain('half-typed');
     const options = await world.extension.open('src/options/index.html');
-    await options.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+    await options.evaluate(() => chrome.runtime.sendMessage({ command: 'eraseAllAccounts', input: null }));
     await expect.poll(kept).not.toContain('half-typed');
   });
 });

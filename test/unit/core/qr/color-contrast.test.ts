@@ -5,7 +5,7 @@ import {
   darkenForContrast,
   isUnscannableColor,
   minQrContrast,
-  readColor,
+  parseColor,
 } from '../../../../src/core/qr/color-contrast.ts';
 
 const colors = fc
@@ -47,7 +47,7 @@ it.each([
   ['rgb(1,2,3)', null],
   ['#"/><script>', null],
 ])('%j is read as the color %j', (typed, color) => {
-  expect(readColor(typed)).toBe(color);
+  expect(parseColor(typed)).toBe(color);
 });
 
 it.each([

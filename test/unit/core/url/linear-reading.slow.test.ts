@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBaseUrl } from '../../../../src/core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../../src/core/account/parse-base-url.ts';
 import { extractApiKey } from '../../../../src/core/account/extract-api-key.ts';
 import { shortLinkTest } from '../../../../src/core/link/short-link-test.ts';
 import { findUrls } from '../../../../src/core/url/find-urls.ts';
@@ -17,7 +17,7 @@ import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
 import { growsFaster } from '../growth.ts';
 
 const readings: Record<string, (text: string) => unknown> = {
-  readBaseUrl,
+  parseBaseUrl,
   extractApiKey,
   shortLinkTest,
   addressesIn: findUrls,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksPastedIntoUrlField } from '../../../../src/core/url/links-pasted-into-url-field.ts';
-import { pastedHtmlLinks } from '../../../../src/core/url/pasted-html-links.ts';
+import { linksMissingInPastedText } from '../../../../src/core/url/links-missing-in-pasted-text.ts';
 
 const pairs = (links: readonly { url: string; title: string }[]) =>
   links.map(({ url, title }) => [url, title]);
@@ -75,7 +75,7 @@ it.each<[string, string, string, string[][]]>([
   ],
   ['nothing', 'words', '<b>words</b>', []],
 ])('of a copied document, takes %s', (_, text, html, links) =>
-  expect(pairs(pastedHtmlLinks(text, html))).toEqual(links),
+  expect(pairs(linksMissingInPastedText(text, html))).toEqual(links),
 );
 
 it.each<[string, string, string[][]]>([
@@ -184,13 +184,13 @@ describe('a URL that a program has cut', () => {
     ],
   ])('is the link alone: %s', (_, text, html) => {
     const url = /href="([^"]*)"/.exec(html)?.[1];
-    expect(pairs(pastedHtmlLinks(text, html))).toEqual([[url, '']]);
+    expect(pairs(linksMissingInPastedText(text, html))).toEqual([[url, '']]);
     expect(pairs(linksPastedIntoUrlField(text, html))).toEqual([[url, '']]);
   });
 
   it('keeps its ellipsis where nothing says how it goes on', () => {
     expect(pairs(linksPastedIntoUrlField(`see ${short}... for it`, ''))).toEqual([[`${short}…`, '']]);
-    expect(pairs(pastedHtmlLinks(`our bread, ${short}…`, `${one}, ${short}…`))).toEqual([
+    expect(pairs(linksMissingInPastedText(`our bread, ${short}…`, `${one}, ${short}…`))).toEqual([
       ['https://a.example/1', 'our bread'],
       [`${short}…`, ''],
     ]);
@@ -200,7 +200,9 @@ describe('a URL that a program has cut', () => {
     expect(pairs(linksPastedIntoUrlField('see https://docs.example...', ''))).toEqual([
       ['https://docs.example', ''],
     ]);
-    expect(pairs(pastedHtmlLinks('Next...', `<a href="${long}">Next...</a>`))).toEqual([[long, 'Next...']]);
+    expect(pairs(linksMissingInPastedText('Next...', `<a href="${long}">Next...</a>`))).toEqual([
+      [long, 'Next...'],
+    ]);
     const compare = 'https://code.example/compare/main...new';
     expect(pairs(linksPastedIntoUrlField(`see ${compare}, please`, ''))).toEqual([[compare, '']]);
   });

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMatchingLinks } from '../../../../src/links/filters/use-matching-links.ts';
-import { readRoute } from '../../../../src/links/route.ts';
+import { parseRoute } from '../../../../src/links/route.ts';
 import { linkOf } from '../../core/links.ts';
 
 /** The service has imported two old links after it made two of its own, so ids don't say which one is newer. */
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function rowsFor(hash: string, given = links) {
-  const route = readRoute(hash);
+  const route = parseRoute(hash);
   if (route.at !== 'links') throw new Error('It is no list.');
   let rows: typeof given | readonly (typeof given)[number][] = [];
   const Rows = () => {

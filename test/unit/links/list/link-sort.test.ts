@@ -4,7 +4,7 @@ import type { Link } from '../../../../src/core/link/link.ts';
 import { linkOrders, type LinkOrderKey, type LinkFigures } from '../../../../src/links/list/link-columns.tsx';
 import {
   formatSort,
-  nextSort,
+  sortAfterColumnClick,
   parseSort,
   sortCriterion,
   type LinkSort,
@@ -61,10 +61,10 @@ it('sorts by the time of creation where it is known, and by the id only within t
 
 it('begins with what is looked for first in a column, and turns round at the next click', () => {
   const created = { by: 'created', isDescending: true } as const;
-  const clicks = nextSort(created, 'clicks');
+  const clicks = sortAfterColumnClick(created, 'clicks');
   expect(clicks).toEqual({ by: 'clicks', isDescending: true });
-  expect(nextSort(clicks, 'clicks')).toEqual({ by: 'clicks', isDescending: false });
-  expect(nextSort(created, 'title')).toEqual({ by: 'title', isDescending: false });
+  expect(sortAfterColumnClick(clicks, 'clicks')).toEqual({ by: 'clicks', isDescending: false });
+  expect(sortAfterColumnClick(created, 'title')).toEqual({ by: 'title', isDescending: false });
 });
 
 it.each(linkOrders.flatMap(({ key: by }) => [true, false].map((isDescending) => ({ by, isDescending }))))(

@@ -3,7 +3,7 @@ import type { Batch } from '../../../../src/core/batch/batch.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import {
-  batchObstacle,
+  batchFailureToResolve,
   pendingRowStatus,
   currentBatchOperation,
   shortBatchStateText,
@@ -34,14 +34,14 @@ describe('a batch whose row only the user can help on', () => {
     [noPermission, 'permission to reach'],
   ])('says so, on its page and in the list: %j', (why, text) => {
     const current = heldBy(why);
-    expect(batchObstacle(batch(), current)).toEqual(why);
+    expect(batchFailureToResolve(batch(), current)).toEqual(why);
     expect(batchStateText(batch(), current, 'go.example', 0)).toContain(text);
     expect(shortBatchStateText(batch(), current, 'go.example')).toContain(text);
   });
 
   it('is also one that stopped by itself', () => {
     const paused = batch({ at: 'paused', why: { kind: 'unauthorized' } });
-    expect(batchObstacle(paused, undefined)).toEqual({ kind: 'unauthorized' });
+    expect(batchFailureToResolve(paused, undefined)).toEqual({ kind: 'unauthorized' });
     expect(shortBatchStateText(paused, undefined, 'go.example')).toContain('rejected the API key');
   });
 });
@@ -57,7 +57,7 @@ it.each<[string, Batch['state'], CreateState, string]>([
   ['was paused by the user', { at: 'paused', why: null }, due({ at: null, because: locked }), 'Paused'],
   ['was stopped', { at: 'stopped' }, due({ at: null, because: { kind: 'offline' } }), 'Stopped'],
 ])('a batch that %s has nothing to be helped with', (_name, state, row_, text) => {
-  expect(batchObstacle(batch(state), row(row_))).toBe(null);
+  expect(batchFailureToResolve(batch(state), row(row_))).toBe(null);
   expect(shortBatchStateText(batch(state), row(row_), 'go.example')).toBe(text);
 });
 

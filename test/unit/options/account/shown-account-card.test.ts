@@ -33,7 +33,7 @@ const press = async (name: string): Promise<void> =>
 it('says why an account could not be disconnected, as that of another account does', async () => {
   Object.assign(fakeBrowser.runtime, {
     sendMessage: async ({ command }: { command: string }) =>
-      command === 'removeAccount' ? fail({ kind: 'storage-broken', detail: '' }) : ok(null),
+      command === 'disconnectAccount' ? fail({ kind: 'storage-broken', detail: '' }) : ok(null),
   });
   const props = {
     account,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   second = await startFaultServer({ key: 'second-key' });
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await Promise.all([first.close(), second.close()]);
 });
 

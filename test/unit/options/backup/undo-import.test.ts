@@ -38,7 +38,7 @@ beforeEach(async () => {
   server = await startFaultServer({ key: 'their-key' });
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await server.close();
 });
 
@@ -137,7 +137,7 @@ it('everything is as before the import, with the accounts that waited for a key'
 it('what the user has changed since the import stays', async () => {
   const done = await importFile({ settings: { undoSeconds: 60, codeLength: 10 }, style });
   await handlers.changeSettings({ undoSeconds: 15 });
-  await handlers.keepQrStyle({ ...style, color: '#654321' });
+  await handlers.saveQrStyle({ ...style, color: '#654321' });
   await undoImport(done, []);
   expect(await here()).toMatchObject({
     undoSeconds: 15,
@@ -205,8 +205,8 @@ const goal = { clicks: 100, by: null, linkCreatedAt: '', missingAt: null };
 
 it.each<[string, (account: Account) => Promise<unknown>]>([
   ['a goal', ({ id }) => saveGoalIfListKept(id, 'spring', goal)],
-  ['a name', ({ id }) => handlers.nameAccount({ id, label: 'Press office' })],
-  ['a site', ({ id }) => handlers.nameAccount({ id, sites: ['a.example'] })],
+  ['a name', ({ id }) => handlers.changeAccountDetails({ id, label: 'Press office' })],
+  ['a site', ({ id }) => handlers.changeAccountDetails({ id, sites: ['a.example'] })],
 ])('an account that has got %s since stays connected', async (_, change) => {
   const { done, account } = await importOnlyAccount();
   await change(account);
@@ -225,7 +225,7 @@ it('one that stays connected does not wait for a key as well, as it did before t
 it('what else is stored outlasts the only account: sync, the look of codes, settings made since', async () => {
   const { done } = await importOnlyAccount({ undoSeconds: 60 });
   await savePreferenceSyncState({ ...preferenceSyncItem.fallback, isOn: true });
-  await handlers.keepQrStyle(style);
+  await handlers.saveQrStyle(style);
   await handlers.changeSettings({ codeLength: 12 });
   expect(await undoImport(done, [])).toEqual({ ok: true, value: [] });
   expect(await here()).toMatchObject({ undoSeconds: 6, codeLength: 12, style, connected: [] });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer' });
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await server.close();
 });
 

@@ -54,7 +54,7 @@ it('names the account and what became of its link, and leads there for once', as
 it('is dismissed for good, but a question is not', async () => {
   await draw(failed);
   button(t('dismiss'))?.click();
-  expect(sent).toEqual([{ command: 'noteSeen', input: { operationId: 'i' } }]);
+  expect(sent).toEqual([{ command: 'markOperationSeen', input: { operationId: 'i' } }]);
   await draw({ ...failed, state: { status: 'needsDecision', candidates: [] } });
   expect(button(t('dismiss'))).toBeUndefined();
 });

@@ -57,7 +57,7 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
     { type: 'answered', answer: { ok: false, error: lost }, now },
   );
   expect(findDeleteWait(doubtful)).toBeNull();
-  const looked = after(doubtful, reconciled(ok({ idOfCode: null, hasLink: 'unclear' }), now));
+  const looked = after(doubtful, reconciled(ok({ idOfCode: null, hasLink: 'listMayBeOld' }), now));
   // It was listed, so it is not one that the list does not have yet.
   expect(findDeleteWait(looked)).toEqual({ why: lost, until: now + 2000 });
   const missed = after(doubtful, { type: 'blocked', because: offline, now });

@@ -144,7 +144,7 @@ describe('nothing that others have is overwritten', () => {
     await newerElsewhere();
     let erased: Promise<unknown> = Promise.resolve();
     const eraseFirst: typeof answer = (message) => {
-      erased = Promise.resolve(handlers.forgetAccount(null));
+      erased = Promise.resolve(handlers.eraseAllAccounts(null));
       return answer(message);
     };
     Object.assign(fakeBrowser.runtime, { sendMessage: eraseFirst });

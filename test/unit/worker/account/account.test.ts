@@ -38,7 +38,7 @@ describe('an account that is forgotten', () => {
   it('does not come back with what was found out about its service meanwhile', async () => {
     const { id } = await accountNow();
     hold('set', 'account');
-    await Promise.all([saveLearnedQuirks(id, () => ({ zone: 60 })), handlers.forgetAccount(null)]);
+    await Promise.all([saveLearnedQuirks(id, () => ({ zone: 60 })), handlers.eraseAllAccounts(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('an account that is forgotten', () => {
     const { id } = await accountNow();
     hold('get', 'account');
     const written = writeIfConnected(id, () => updateSnapshotIfShown(id, () => ({ linkCount: 5 })));
-    await Promise.all([written, handlers.forgetAccount(null)]);
+    await Promise.all([written, handlers.eraseAllAccounts(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('an account that is forgotten', () => {
     hold('set', 'requestLog');
     let forgotten: Promise<unknown> = Promise.resolve();
     await callAccountService(async () => {
-      forgotten = handlers.forgetAccount(null);
+      forgotten = handlers.eraseAllAccounts(null);
       return ok(null);
     });
     await forgotten;
@@ -66,7 +66,7 @@ describe('an account that is forgotten', () => {
     let forgotten: Promise<unknown> = Promise.resolve();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...input) => {
       const answer = await fetch(...input);
-      forgotten = handlers.forgetAccount(null);
+      forgotten = handlers.eraseAllAccounts(null);
       await forgotten;
       return answer;
     });

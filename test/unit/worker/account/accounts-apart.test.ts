@@ -51,15 +51,15 @@ it('a row is not told as made by what a batch at another account has made of its
     servedAt: null,
   };
   const batch = { kind: 'create', undoMs: 0 } as const;
-  await handlers.beginBatch({
+  await handlers.scheduleBatch({
     ...batch,
     id: 'at-first',
     accountId: firstId,
     submissions: rows,
-    outcomes: [{ at: 'done', wasThere: false, link }, null],
+    outcomes: [{ at: 'done', existed: false, link }, null],
   });
   await vi.waitFor(() => expect(first.log.some(({ operation }) => operation === 'create')).toBe(true));
-  await handlers.beginBatch({ ...batch, id: 'at-second', accountId: secondId, submissions: [one] });
+  await handlers.scheduleBatch({ ...batch, id: 'at-second', accountId: secondId, submissions: [one] });
   await vi.waitFor(async () => expect((await readBatch('at-second'))?.state.at).toBe('done'));
   expect(second.truth.linksOf(one.longUrl)).toHaveLength(1);
 });
@@ -107,7 +107,7 @@ it('a request that is made ready while its account is removed ends with it', asy
     }
     await set(values);
   });
-  await handlers.removeAccount({ id: firstId });
+  await handlers.disconnectAccount({ id: firstId });
   expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
@@ -124,10 +124,10 @@ it('an account that is removed leaves no name of its submissions behind', async 
   const id = crypto.randomUUID();
   await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', entryPoint: 'popup' });
   const draft = { pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
-  await handlers.keepDraft({ ...draft, submissionId: id });
-  await handlers.keepDraft({ ...draft, pageUrl: 'https://other.example/', submissionId: null });
+  await handlers.saveDraft({ ...draft, submissionId: id });
+  await handlers.saveDraft({ ...draft, pageUrl: 'https://other.example/', submissionId: null });
   await openPopupForOperation(id, firstId);
-  await handlers.removeAccount({ id: firstId });
+  await handlers.disconnectAccount({ id: firstId });
   await openPopupForOperation(id, firstId);
   const left = JSON.stringify(await everythingKept());
   expect(left).not.toContain(id);
@@ -139,7 +139,7 @@ it('a batch of deletes at one account does not take from a page the link that it
   await handlers.showAccount({ id: firstId });
   await handlers.refresh({ maxAgeMs: 0 });
   const submissions = [{ linkId: '1', shortCode: 'same' }];
-  await handlers.beginBatch({
+  await handlers.scheduleBatch({
     id: 'b',
     accountId: secondId,
     kind: 'delete',
@@ -160,7 +160,7 @@ it('a batch at one account does not wait for the hour of another that is shown',
     alias: '',
     title: '',
   }));
-  await handlers.beginBatch({ id: 'b', accountId: firstId, kind: 'create', submissions, undoMs: 0 });
+  await handlers.scheduleBatch({ id: 'b', accountId: firstId, kind: 'create', submissions, undoMs: 0 });
   await vi.waitFor(async () => expect((await readBatch('b'))?.state.at).toBe('done'));
   expect(first.truth.links).toHaveLength(5);
 });

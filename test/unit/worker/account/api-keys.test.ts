@@ -77,7 +77,7 @@ async function proofOf(typed = passphrase, accountId = id): Promise<AccountSecre
 }
 
 const keepAs = async (mode: KeyMode, typed = passphrase) =>
-  handlers.keepKeyAs({
+  handlers.changeKeyMode({
     ...(await proofOf(typed)),
     mode,
     ...(mode === 'passphrase' && { derived: await deriveKeyBitsWithNewSalt(passphrase) }),
@@ -160,7 +160,7 @@ describe('each way to keep the key', () => {
   it.each(['passphrase', 'session'] as const)(
     '(%s) a first key is never sealed by the browser',
     async (mode) => {
-      await handlers.forgetAccount(null);
+      await handlers.eraseAllAccounts(null);
       expect(await connectAs(mode, null)).toMatchObject({ ok: true });
       expect((await accountNow()).key.mode).toBe(mode);
       expect(await places()).toEqual(['session']);
@@ -246,7 +246,7 @@ describe('each way to keep the key', () => {
     const { key: _, ...account } = await accountNow();
     kept.stored.set('account', { v: 1, data: { ...account, key } });
     expect(await because()).toBe('key-unreadable');
-    await handlers.nameAccount({ id, label: 'Acme', color: 2, sites: [] });
+    await handlers.changeAccountDetails({ id, label: 'Acme', color: 2, sites: [] });
     expect(kept.stored.get('account')).toMatchObject({ data: { label: 'Acme', key } });
   });
 });
@@ -274,7 +274,7 @@ describe('a key with a passphrase', () => {
       const { key } = await accountNow();
       const derived = await deriveKeyBitsWithNewSalt('of somebody else');
       for (const secret of [undefined, ...wrong, derived.bits])
-        expect(await handlers.keepKeyAs({ accountId: id, mode, derived, secret })).toEqual(refused);
+        expect(await handlers.changeKeyMode({ accountId: id, mode, derived, secret })).toEqual(refused);
       expect(await keepAs(mode, 'correct horse batter')).toEqual(refused);
       expect((await accountNow()).key).toEqual(key);
     });
@@ -433,7 +433,7 @@ describe('a key with a passphrase', () => {
       return get(wanted);
     });
     const used = postponeIdleLock();
-    await Promise.all([handlers.forgetAccount(null), used]);
+    await Promise.all([handlers.eraseAllAccounts(null), used]);
     expect([...kept.session.keys()]).toEqual([]);
   });
 
@@ -447,7 +447,7 @@ describe('a key with a passphrase', () => {
       return values;
     });
     const unlocked = handlers.unlock([proof]);
-    await Promise.all([handlers.forgetAccount(null), unlocked]);
+    await Promise.all([handlers.eraseAllAccounts(null), unlocked]);
     expect([...kept.session.keys()]).toEqual([]);
   });
 
@@ -617,7 +617,7 @@ describe('what is locked', () => {
 
   it('holds up a batch, which is not paused by it', async () => {
     const submissions = [1, 2, 3].map((n) => ({ longUrl: `https://a.example/${n}`, alias: '', title: '' }));
-    await handlers.beginBatch({ id: 'b', kind: 'create', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id: 'b', kind: 'create', submissions, undoMs: 0 });
     await runBatches();
     expect((await readBatch('b'))?.state.at).toBe('running');
     expect(server.truth.links).toHaveLength(0);
@@ -653,7 +653,7 @@ describe('several accounts', () => {
   afterEach(() => other.close());
 
   const keepOtherAs = async (secret: string) =>
-    handlers.keepKeyAs({
+    handlers.changeKeyMode({
       accountId: otherId,
       mode: 'passphrase',
       derived: await deriveKeyBitsWithNewSalt(secret),
@@ -690,7 +690,7 @@ describe('several accounts', () => {
   });
 
   it('get no passphrase as a key: that is not sent as it was typed', async () => {
-    await handlers.keepKeyAs({ accountId: otherId, mode: 'session' });
+    await handlers.changeKeyMode({ accountId: otherId, mode: 'session' });
     endBrowser();
     const sent: CommandMessage[] = [];
     const note = (message: CommandMessage) => (sent.push(message), answer(message));
@@ -701,12 +701,12 @@ describe('several accounts', () => {
   });
 
   it('that are removed take the key with them that sealed them in the browser, if it seals no other', async () => {
-    await handlers.removeAccount({ id: otherId });
+    await handlers.disconnectAccount({ id: otherId });
     expect(await places()).toEqual(['session']);
   });
 
   it('that are removed leave nothing open', async () => {
-    await handlers.removeAccount({ id });
+    await handlers.disconnectAccount({ id });
     expect(await readUnlockedKeys()).toEqual([]);
   });
 });

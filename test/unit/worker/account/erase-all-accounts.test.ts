@@ -34,7 +34,7 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
   expect(kept.tabs.get(1)?.icon).toBe('/icons/linked-16.png');
   expect([...kept.menus]).toEqual([]);
   expect(setOptions).toHaveBeenLastCalledWith({ enabled: false });
-  expect(await handlers.forgetAccount(null)).toEqual({ ok: true, value: null });
+  expect(await handlers.eraseAllAccounts(null)).toEqual({ ok: true, value: null });
   expect([...kept.menus]).toContain('shorten-page');
   expect(setOptions).toHaveBeenLastCalledWith({ enabled: true });
   expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
@@ -46,7 +46,7 @@ it('and the language: what the button says is in the browser’s again', async (
   await handlers.changeSettings({ language: 'de' });
   await showFailureBadge();
   expect(kept.button.title).toBe(german.buttonFailed.message);
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
 });
 
@@ -70,7 +70,7 @@ it('takes back what waits to be connected', async () => {
   const [, waited] = await Promise.all([
     handlers.connect(connection),
     handlers.connect(connection),
-    handlers.forgetAccount(null),
+    handlers.eraseAllAccounts(null),
   ]);
   expect(waited).toEqual({ ok: false, error: { kind: 'not-connected' } });
   const { menus: _, ...left } = await everythingKept();

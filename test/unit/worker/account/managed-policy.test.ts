@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = await startFaultServer();
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await server.close();
 });
 
@@ -91,7 +91,7 @@ describe('whatever page asks, a key is kept as an administrator allows', () => {
     await connect();
     kept.managed.set('keyModes', modes);
     const before = await account();
-    const answer = await handlers.keepKeyAs({
+    const answer = await handlers.changeKeyMode({
       accountId: before?.id ?? '',
       mode,
       ...(mode === 'passphrase' && { derived }),
@@ -121,7 +121,7 @@ it('a way that is allowed is not left for another by the bits of a passphrase', 
   kept.managed.set('keyModes', ['session']);
   await connect({ mode: 'session', derived });
   expect((await account())?.key).toEqual({ mode: 'session' });
-  await handlers.keepKeyAs({ accountId: (await account())?.id ?? '', mode: 'session', derived });
+  await handlers.changeKeyMode({ accountId: (await account())?.id ?? '', mode: 'session', derived });
   expect((await account())?.key).toEqual({ mode: 'session' });
 });
 

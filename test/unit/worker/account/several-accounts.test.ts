@@ -107,7 +107,7 @@ describe('an account that is added', () => {
   });
 
   it('is not made out of another one by its key: that is refused by the name of the account that has it', async () => {
-    await handlers.nameAccount({ id: firstId, label: 'Acme', color: 1, sites: [] });
+    await handlers.changeAccountDetails({ id: firstId, label: 'Acme', color: 1, sites: [] });
     const before = first.log.length;
     const { baseUrl, key } = first;
     expect(
@@ -148,7 +148,7 @@ describe('an account that is shown again', () => {
   });
 
   it('is none that has been removed', async () => {
-    await handlers.removeAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: firstId });
     expect(await handlers.showAccount({ id: firstId })).toEqual({
       ok: false,
       error: { kind: 'not-connected' },
@@ -184,7 +184,7 @@ describe('work', () => {
   it('of many rows does, too', async () => {
     const id = crypto.randomUUID();
     const submissions = [1, 2, 3].map((n) => ({ longUrl: `${longUrl}/${n}`, alias: '', title: '' }));
-    await handlers.beginBatch({ id, accountId: firstId, kind: 'create', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id, accountId: firstId, kind: 'create', submissions, undoMs: 0 });
     await runBatches();
     expect((await readBatch(id))?.state.at).toBe('done');
     expect(first.truth.links).toHaveLength(15);
@@ -243,7 +243,7 @@ describe('work', () => {
       .map(({ id, shortCode }) => ({ linkId: id, shortCode }))
       .concat({ linkId: '13', shortCode: 'same' });
     const batch = { id: 'batch', accountId: firstId, kind: 'delete', submissions, undoMs: 60_000 } as const;
-    await handlers.beginBatch(batch);
+    await handlers.scheduleBatch(batch);
     expect((await readPopupData()).listed).toMatchObject({ count: 10, deletedCount: 0 });
     await handlers.showAccount({ id: firstId });
     expect([...(await readPopupData()).deletedCodes]).toContain('same');
@@ -263,7 +263,7 @@ describe('work', () => {
   });
 
   it('for an account that is gone is not done at another', async () => {
-    await handlers.removeAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: firstId });
     expect(await submission(firstId)).toEqual({ ok: false, error: { kind: 'not-connected' } });
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
   });
@@ -290,7 +290,7 @@ describe('an account that is removed', () => {
     const id = crypto.randomUUID();
     const made = submission(firstId, id);
     await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
-    await handlers.removeAccount({ id: secondId });
+    await handlers.disconnectAccount({ id: secondId });
     const lists = first.log.filter(({ operation }) => operation === 'list').length;
     letGo();
     expect(await made).toMatchObject({ ok: true, value: { state: { status: 'done' } } });
@@ -302,7 +302,7 @@ describe('an account that is removed', () => {
     const id = crypto.randomUUID();
     const made = submission(firstId, id);
     await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
-    await handlers.removeAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: firstId });
     letGo();
     await expect(made).rejects.toThrow('The operation is lost.');
     expect(JSON.stringify(await everythingKept())).not.toContain(firstId);
@@ -311,7 +311,7 @@ describe('an account that is removed', () => {
   it('leaves nothing of its own, and all of the other', async () => {
     await submission(firstId);
     const others = await codesOf(secondId);
-    expect(await handlers.removeAccount({ id: firstId })).toEqual({ ok: true, value: null });
+    expect(await handlers.disconnectAccount({ id: firstId })).toEqual({ ok: true, value: null });
     const left = JSON.stringify(await everythingKept());
     expect(left).not.toContain(firstId);
     expect(left).not.toContain(first.baseUrl);
@@ -320,7 +320,7 @@ describe('an account that is removed', () => {
   });
 
   it('while it is shown has another one shown', async () => {
-    expect(await handlers.removeAccount({ id: secondId })).toEqual({ ok: true, value: null });
+    expect(await handlers.disconnectAccount({ id: secondId })).toEqual({ ok: true, value: null });
     expect((await accountNow()).id).toBe(firstId);
     expect(await readItem(items.snapshot)).toMatchObject({ accountId: firstId, linkCount: 12 });
     expect(await readItem(items.others)).toEqual([]);
@@ -328,13 +328,13 @@ describe('an account that is removed', () => {
 
   it('keeps the host that another one needs', async () => {
     kept.granted.add('http://127.0.0.1/*');
-    await handlers.removeAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: firstId });
     expect([...kept.granted]).toContain('http://127.0.0.1/*');
   });
 
   it('as the last one takes everything with it', async () => {
-    await handlers.removeAccount({ id: firstId });
-    await handlers.removeAccount({ id: secondId });
+    await handlers.disconnectAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: secondId });
     const { menus: _menus, ...left } = await everythingKept();
     expect(left).toEqual(nothingKept());
   });
@@ -363,7 +363,7 @@ describe('the menus', () => {
   });
 
   it('do nothing at an account that is gone', async () => {
-    await handlers.removeAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: firstId });
     expect([...kept.menus].filter((id) => id.startsWith('with'))).toEqual([]);
     await handleMenuClick(linkClick(`with ${firstId}`));
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
@@ -388,7 +388,7 @@ it('a notification about a link opens the popup for the account of that link, wh
 });
 
 it('a name and a color are kept, of whichever account', async () => {
-  await handlers.nameAccount({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
+  await handlers.changeAccountDetails({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
   expect(await readItem(items.others)).toMatchObject([{ account: { label: 'Acme Marketing', color: 4 } }]);
   await handlers.showAccount({ id: firstId });
   expect(await accountNow()).toMatchObject({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
@@ -417,12 +417,12 @@ it('what a worker left that was stopped while it connected goes with the next li
 });
 
 it('what is changed of a name leaves the rest, also what was kept a moment before', async () => {
-  await handlers.nameAccount({ id: firstId, label: 'Acme', color: 4, sites: ['client.example'] });
+  await handlers.changeAccountDetails({ id: firstId, label: 'Acme', color: 4, sites: ['client.example'] });
   await Promise.all([
-    handlers.nameAccount({ id: firstId, label: 'Client' }),
-    handlers.nameAccount({ id: firstId, sites: [] }),
+    handlers.changeAccountDetails({ id: firstId, label: 'Client' }),
+    handlers.changeAccountDetails({ id: firstId, sites: [] }),
   ]);
-  await handlers.nameAccount({ id: firstId, color: 5 });
+  await handlers.changeAccountDetails({ id: firstId, color: 5 });
   const changed = (await readAccounts()).find(({ id }) => id === firstId);
   expect(changed).toMatchObject({ label: 'Client', color: 5, sites: [] });
 });
@@ -436,7 +436,7 @@ it('the requests that version 1 had counted are still counted', async () => {
 const shortenElsewhere = () =>
   shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
 const setSites = async (id: string, sites: string[]) =>
-  handlers.nameAccount({ id, label: '', color: 1, sites });
+  handlers.changeAccountDetails({ id, label: '', color: 1, sites });
 const isFront = (url: string) => kept.tabs.set(1, { url, active: true });
 const copiedAgain = async () =>
   createsOf((await readOutbox()).operations).filter(({ entryPoint }) => entryPoint === 'command');
@@ -530,9 +530,9 @@ describe('an account that a site has', () => {
     await handleNotificationClick(made.ok ? made.value.id : '');
     expect((await accountNow()).id).toBe(firstId);
     expect(await readItem(items.usual)).toBe(secondId);
-    await handlers.removeAccount({ id: thirdId });
+    await handlers.disconnectAccount({ id: thirdId });
     expect(await readItem(items.usual)).toBe(secondId);
-    await handlers.removeAccount({ id: secondId });
+    await handlers.disconnectAccount({ id: secondId });
     expect(await readItem(items.usual)).toBe(firstId);
     await third.close();
   });
@@ -540,7 +540,12 @@ describe('an account that a site has', () => {
   it('is named by the notification', async () => {
     kept.granted.add('notifications');
     await handlers.changeSettings({ entryPoints: { notifications: true } });
-    await handlers.nameAccount({ id: firstId, label: 'Client', color: 1, sites: ['client.example'] });
+    await handlers.changeAccountDetails({
+      id: firstId,
+      label: 'Client',
+      color: 1,
+      sites: ['client.example'],
+    });
     const told = vi.spyOn(fakeBrowser.notifications, 'create');
     vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no window'));
     isFront(page);
@@ -549,7 +554,7 @@ describe('an account that a site has', () => {
   });
 
   it('loses its sites with itself', async () => {
-    await handlers.removeAccount({ id: firstId });
+    await handlers.disconnectAccount({ id: firstId });
     isFront(page);
     const before = second.truth.links.length;
     await shortenElsewhere();

@@ -54,7 +54,7 @@ const pages = (count: number): BatchedCreate[] =>
   }));
 
 async function begin(submissions: BatchedCreate[]): Promise<void> {
-  expect(await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 })).toEqual({
+  expect(await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 })).toEqual({
     ok: true,
     value: null,
   });
@@ -69,7 +69,7 @@ const renamed = (submissions: BatchedCreate[], change: (at: number) => Partial<B
 const instead = async (submissions: BatchedCreate[], insteadOf = [id]) => {
   id = crypto.randomUUID();
   const asked = { id, kind: 'create', submissions, undoMs: 0, insteadOf } as const;
-  expect(await handlers.beginBatch(asked)).toEqual({ ok: true, value: null });
+  expect(await handlers.scheduleBatch(asked)).toEqual({ ok: true, value: null });
   return asked;
 };
 
@@ -158,7 +158,12 @@ describe('a batch of creates', () => {
 
   it('makes no link of a page that got one meanwhile: from another batch, or from the popup', async () => {
     await begin(pages(20));
-    await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', submissions: pages(20), undoMs: 0 });
+    await handlers.scheduleBatch({
+      id: crypto.randomUUID(),
+      kind: 'create',
+      submissions: pages(20),
+      undoMs: 0,
+    });
     await submissionFor('https://a.example/19');
     await runToEnd();
     await vi.waitFor(async () => {
@@ -243,8 +248,8 @@ describe('a batch of creates', () => {
       longUrl: 'https://a.example/0',
     };
     const link = { shortCode, shortUrl, longUrl, createdAt: '2026-01-02 03:04:05', servedAt: null };
-    const there = { at: 'done', wasThere: true, link } as const;
-    await handlers.beginBatch({
+    const there = { at: 'done', existed: true, link } as const;
+    await handlers.scheduleBatch({
       id,
       kind: 'create',
       submissions: pages(3),
@@ -290,7 +295,7 @@ describe('a batch of creates', () => {
     });
 
     it('makes no link twice where a row before cannot be read', async () => {
-      await handlers.beginBatch({ id, kind: 'create', submissions: pages(3), undoMs: 6000 });
+      await handlers.scheduleBatch({ id, kind: 'create', submissions: pages(3), undoMs: 6000 });
       const { data } = (await inDatabase((db) => db.get('rows', [id, 0]))) as { data: unknown[] };
       await inDatabase((db) => db.put('rows', { v: 1, data: data.with(0, 'damaged') }, [id, 0]));
       await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
@@ -322,7 +327,7 @@ describe('a batch of creates', () => {
         renamed(pages(3), () => ({ title: 'New', isAnother: true })),
         [id, never],
       );
-      await Promise.all([handlers.beginBatch(asked), handlers.beginBatch(asked)]);
+      await Promise.all([handlers.scheduleBatch(asked), handlers.scheduleBatch(asked)]);
       await runToEnd();
       expect(made()).toHaveLength(3);
       expect((await readBatches()).map((batch) => batch.id)).toEqual([id]);
@@ -522,20 +527,20 @@ describe('a batch of creates', () => {
     },
   );
 
-  it.each(['chooseLink', 'makeNew'] as const)(
+  it.each(['chooseLink', 'makeAnother'] as const)(
     'has what the user says of a row that is not clear: %s',
     async (command) => {
       await handlers.changeSettings({ codeFrom: 'service' });
       await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
       await begin(pages(1));
       await runToEnd();
-      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+      expect(await outcomes()).toEqual([{ at: 'needsDecision' }]);
       const [operation] = await readOperations(await accountId());
       if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
         throw new Error('Nothing is to be chosen.');
       const input = { operationId: operation.id, link: operation.state.candidates[0] };
       await handlers[command](input);
-      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]));
+      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', existed: false }]));
       expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
     },
   );
@@ -551,7 +556,7 @@ describe('a batch of creates', () => {
         await step();
         if ((await readBatch(id)) !== null) await runToEnd();
       }
-      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+      expect(await outcomes()).toEqual([{ at: 'needsDecision' }]);
       const [operation] = await storedOperations();
       if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
         throw new Error('Nothing is to be chosen.');
@@ -569,18 +574,18 @@ describe('a batch of creates', () => {
     id = crypto.randomUUID();
     await begin([...pages(1), ...pages(1)]);
     await runToEnd();
-    expect(await outcomes()).toEqual([{ at: 'unclear' }, { at: 'unclear' }]);
+    expect(await outcomes()).toEqual([{ at: 'needsDecision' }, { at: 'needsDecision' }]);
     const [operation] = await storedOperations();
     if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
       throw new Error('Nothing is to be chosen.');
     await handlers.chooseLink({ operationId: operation.id, link: operation.state.candidates[0] });
     await vi.waitFor(async () =>
       expect(await outcomes()).toMatchObject([
-        { at: 'done', wasThere: true },
-        { at: 'done', wasThere: true },
+        { at: 'done', existed: true },
+        { at: 'done', existed: true },
       ]),
     );
-    expect(await readBatchRows(first)).toMatchObject([{ outcome: { at: 'done', wasThere: false } }]);
+    expect(await readBatchRows(first)).toMatchObject([{ outcome: { at: 'done', existed: false } }]);
     expect(server.truth.links).toHaveLength(1);
   });
 
@@ -600,12 +605,12 @@ describe('a batch of creates', () => {
     await handlers.createLink({ ...another, id: operationId });
     expect(await handlers.cancelOperation({ operationId })).toMatchObject({ value: { isCanceled: true } });
     await runToEnd();
-    expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+    expect(await outcomes()).toEqual([{ at: 'needsDecision' }]);
     expect((await storedOperations()).map(({ state }) => state.status)).toContain('needsDecision');
   });
 
   it('loses no row by a damaged neighbour, which stays as it is, and then waits for the user', async () => {
-    await handlers.beginBatch({ id, kind: 'create', submissions: pages(5), undoMs: 6000 });
+    await handlers.scheduleBatch({ id, kind: 'create', submissions: pages(5), undoMs: 6000 });
     const record = await inDatabase((db) => db.get('rows', [id, 0]));
     const { data } = record as { data: unknown[] };
     const damaged = { submission: 'damaged' };
@@ -629,13 +634,13 @@ describe('a batch of creates', () => {
     await begin(pages(2));
     await runToEnd();
     expect(await outcomes()).toMatchObject([
-      { at: 'done', wasThere: true, link: { shortCode: 'bread' } },
-      { at: 'done', wasThere: false },
+      { at: 'done', existed: true, link: { shortCode: 'bread' } },
+      { at: 'done', existed: false },
     ]);
   });
 
   it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
-    await handlers.beginBatch({ id, kind: 'create', submissions: pages(250), undoMs: 6000 });
+    await handlers.scheduleBatch({ id, kind: 'create', submissions: pages(250), undoMs: 6000 });
     await inDatabase((db) => db.put('rows', { v: 1, data: [{ submission: 'damaged' }] }, [id, 1]));
     vi.setSystemTime(Date.now() + 6000);
     await resumePendingWork();
@@ -705,7 +710,7 @@ describe('a batch of creates', () => {
   it('of an account that is forgotten is forgotten with it', async () => {
     await begin(pages(30));
     const account = await accountId();
-    await handlers.forgetAccount(null);
+    await handlers.eraseAllAccounts(null);
     await runBatches();
     expect(await readBatches(account)).toEqual([]);
     expect(await readBatchRows(id)).toEqual([]);
@@ -726,7 +731,7 @@ describe('a worker that is killed in the middle of a batch', () => {
         requests += 1;
         return requests < kills ? answer : new Promise<never>(() => undefined);
       });
-      await killed.beginBatch({ id, kind: 'create', submissions: pages(10), undoMs: 0 });
+      await killed.scheduleBatch({ id, kind: 'create', submissions: pages(10), undoMs: 0 });
       await vi.waitFor(() => expect(requests).toBe(kills));
       vi.stubGlobal('fetch', fetch);
       await resumePendingWork();
@@ -741,7 +746,7 @@ describe('a worker that is killed in the middle of a batch', () => {
 const removeAll = async () => {
   const links = await readLinks(await accountId());
   const submissions = links.map((link) => ({ linkId: link.id, shortCode: link.shortCode }));
-  await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 6000 });
+  await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 6000 });
 };
 
 describe('a batch of deletes', () => {
@@ -806,7 +811,7 @@ describe('a batch of deletes', () => {
     const submissions = server.truth.links
       .slice(-2)
       .map((link) => ({ linkId: String(link.id), shortCode: link.code }));
-    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 60_000 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 60_000 });
     vi.setSystemTime(Date.now() + 6000);
     await resumePendingWork();
     await vi.waitFor(async () => expect(await readBatch(first)).toBeNull(), 10_000);
@@ -877,7 +882,7 @@ describe('a batch of deletes', () => {
 
   it('looks an hour for those that no list shows, and not an hour for each', async () => {
     const submissions = [0, 1, 2].map((row) => ({ linkId: null, shortCode: `unseen-${row}` }));
-    await handlers.beginBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 0 });
     const begunAt = Date.now();
     await runToEnd();
     expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['failed', 'failed', 'failed']);
@@ -890,7 +895,7 @@ describe('a batch of deletes', () => {
     const young = server.truth.links.slice(150).map(({ code }) => ({ linkId: null, shortCode: code }));
     id = crypto.randomUUID();
     server.log.length = 0;
-    await handlers.beginBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
     await vi.waitFor(async () => expect(await readBatch(id)).toBeNull());
     expect(server.truth.links).toHaveLength(150);
     const asked = server.log.map(({ operation }) => operation);
@@ -907,7 +912,7 @@ describe('a batch of deletes', () => {
     }));
     id = crypto.randomUUID();
     await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-reset' });
-    await handlers.beginBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
     await runBatches();
     expect(server.truth.links).toHaveLength(150);
     expect((await outcomes()).map((outcome) => outcome?.at)).toEqual([
@@ -937,7 +942,7 @@ describe('a batch of deletes', () => {
     id = crypto.randomUUID();
     server.log.length = 0;
     server.truth.links = links.filter((link) => !unlisted.includes(link));
-    await handlers.beginBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
     await runBatches();
     expect(server.truth.links).toHaveLength(150);
     const asked = server.log.map(({ operation }) => operation);

@@ -45,7 +45,7 @@ async function waitingRow(page: string, isSent: boolean): Promise<void> {
   batchId = crypto.randomUUID();
   longUrl = `https://a.example/${page}`;
   const submissions = [{ longUrl, alias: '', title: '' }];
-  await handlers.beginBatch({ id: batchId, kind: 'create', submissions, undoMs: 60_000 });
+  await handlers.scheduleBatch({ id: batchId, kind: 'create', submissions, undoMs: 60_000 });
   await turns();
   vi.setSystemTime(Date.now() + 61_000);
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   clipboard = '';
   shown = [];
   kept.tabs.set(1, { url: longUrl, active: true });
-  await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
+  await handlers.changeKeyMode({ accountId: id, mode: 'passphrase', derived });
   await handlers.changeSettings({ entryPoints: { notifications: true, pageMark: true } });
   await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: 'Pumpkin festival' });
   await handlers.refresh({ maxAgeMs: 0 });
@@ -220,7 +220,7 @@ describe('with another account that stays open', () => {
 
   it('an account that is disconnected takes its own notifications along, and leaves those of the other', async () => {
     await shortenOutsidePopup({ entryPoint: 'command', longUrl: `${longUrl}?open`, title: 'Open' });
-    expect(await handlers.removeAccount({ id })).toEqual({ ok: true, value: null });
+    expect(await handlers.disconnectAccount({ id })).toEqual({ ok: true, value: null });
     expect([...kept.notifications].filter((name) => !isOfOther(name))).toEqual([]);
     expect([...kept.notifications].filter(isOfOther)).toHaveLength(1);
   });
@@ -241,7 +241,7 @@ describe('with another account that stays open', () => {
       accountId: id,
     });
     expect([...kept.session.values()]).toContain(id);
-    expect(await handlers.removeAccount({ id })).toEqual({ ok: true, value: null });
+    expect(await handlers.disconnectAccount({ id })).toEqual({ ok: true, value: null });
     expect([...kept.session.values()]).not.toContain(id);
   });
 });
@@ -265,7 +265,7 @@ it('turned off while locked, all is in sight; turned on again, it is not', async
 });
 
 it.each(['device', 'session'] as const)('a key that is kept as %s hides nothing', async (mode) => {
-  await handlers.keepKeyAs({ accountId: id, mode, secret: derived.bits });
+  await handlers.changeKeyMode({ accountId: id, mode, secret: derived.bits });
   await handlers.lock(null);
   kept.session.clear();
   expect(await areLinksHiddenNow()).toBe(false);

@@ -43,9 +43,9 @@ it('a link that the popup has shown takes no other one’s sign away', async () 
   const failed = await refused();
   await press('https://a.example/made');
   expect(kept.button.badge).toBe('•');
-  await handlers.noteSeen({ operationId: await idOf('https://a.example/made') });
+  await handlers.markOperationSeen({ operationId: await idOf('https://a.example/made') });
   expect(kept.button.badge).toBe('!');
-  await handlers.noteSeen({ operationId: failed });
+  await handlers.markOperationSeen({ operationId: failed });
   expect(kept.button).toMatchObject({ badge: '', title: 'Shorten this page' });
 });
 
@@ -73,7 +73,7 @@ it('a link that is being deleted needs no sign any more', async () => {
   const failed = await refused();
   const shortCode = server.truth.links[0]?.code ?? '';
   await handlers.deleteLink({ id: crypto.randomUUID(), linkId: null, shortCode, undoMs: 60_000 });
-  await handlers.noteSeen({ operationId: failed });
+  await handlers.markOperationSeen({ operationId: failed });
   expect(kept.button.badge).toBe('');
 });
 
@@ -89,7 +89,7 @@ it('outcomes that are seen in the same moment leave no sign', async () => {
   const urls = ['one', 'two', 'three'].map((name) => `https://a.example/${name}`);
   for (const url of urls) await press(url);
   const ids = await Promise.all(urls.map(idOf));
-  await Promise.all(ids.map((operationId) => handlers.noteSeen({ operationId })));
+  await Promise.all(ids.map((operationId) => handlers.markOperationSeen({ operationId })));
   expect(kept.button.badge).toBe('');
 });
 
@@ -100,7 +100,7 @@ it('an account that is disconnected takes no other one’s sign along', async ()
   const { baseUrl, key } = second;
   await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
   const { id } = await accountNow();
-  await handlers.removeAccount({ id });
+  await handlers.disconnectAccount({ id });
   await second.close();
   expect((await accountNow()).id).toBe(first);
   expect(kept.button.badge).toBe('!');
@@ -130,7 +130,7 @@ it('the popup of another account says what the sign is about', async () => {
     account: { id: first },
     operation: { id: failed },
   });
-  await handlers.noteSeen({ operationId: failed });
+  await handlers.markOperationSeen({ operationId: failed });
   expect((await readPopupData()).elsewhere).toBeNull();
   await second.close();
 });

@@ -78,7 +78,7 @@ describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
   it('a popup that shows the link says by itself whether it was copied', async () => {
     await press(entryPoint);
     const [operation] = (await readOutbox()).operations;
-    await handlers.noteSeen({ operationId: operation?.id ?? '' });
+    await handlers.markOperationSeen({ operationId: operation?.id ?? '' });
     await shownFor(10_000);
     expect(told).toEqual([]);
     expect(kept.button.badge).toBe('');
@@ -89,7 +89,7 @@ describe.each(entryPoints)('by the entry point “%s”', (entryPoint) => {
     await press(entryPoint);
     const [operation] = (await readOutbox()).operations;
     expect(await readFreshPopupRequest()).toMatchObject({ operationId: operation?.id });
-    await handlers.noteSeen({ operationId: operation?.id ?? '' });
+    await handlers.markOperationSeen({ operationId: operation?.id ?? '' });
     expect(await readFreshPopupRequest()).toBeNull();
   });
 
@@ -179,7 +179,7 @@ describe('a popup that was closed while its own form was on its way', () => {
 
   it('and not what a popup has shown', async () => {
     const sent = await sendInPopup();
-    await handlers.noteSeen({ operationId: sent.ok ? sent.value.operationId : '' });
+    await handlers.markOperationSeen({ operationId: sent.ok ? sent.value.operationId : '' });
     await shownFor(3100);
     expect(told).toEqual([]);
     expect(kept.button.badge).toBe('');
@@ -213,7 +213,7 @@ describe('a popup whose form led to a question', () => {
 
   it('and that shows it is enough, but the button has its sign until it is answered', async () => {
     const operationId = await askInPopup();
-    await handlers.noteSeen({ operationId });
+    await handlers.markOperationSeen({ operationId });
     await shownFor(3100);
     await vi.waitFor(() => expect(kept.button.badge).toBe('!'));
     expect(told).toEqual([]);
@@ -223,7 +223,7 @@ describe('a popup whose form led to a question', () => {
 
   it('and whose answer leads to a link copies that, since it was not seen before', async () => {
     const operationId = await askInPopup();
-    await handlers.noteSeen({ operationId });
+    await handlers.markOperationSeen({ operationId });
     expect((await readOutbox()).operations).toMatchObject([{ isSeen: false }]);
   });
 });

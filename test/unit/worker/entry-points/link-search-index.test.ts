@@ -40,7 +40,7 @@ async function found(): Promise<string[]> {
 }
 
 const deleteBoth = async () =>
-  handlers.beginBatch({
+  handlers.scheduleBatch({
     id: 'many',
     accountId: (await accountNow()).id,
     kind: 'delete',

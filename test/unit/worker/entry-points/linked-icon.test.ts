@@ -89,7 +89,7 @@ it('goes by the account of the page’s site, as a click does', async () => {
   open(1, longUrl);
   await updateLinkedIcons();
   expect(await heardIn(1)).toBe(usual);
-  await handlers.nameAccount({ id, sites: ['a.example'] });
+  await handlers.changeAccountDetails({ id, sites: ['a.example'] });
   await updateLinkedIcons();
   expect(await heardIn(1)).toEqual(marked);
   await other.close();
@@ -110,7 +110,7 @@ it('is gone while the link is about to be deleted with others, and there again o
   const { id: accountId } = await accountNow();
   const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
   const submissions = [{ linkId: null, shortCode: code }];
-  await handlers.beginBatch({ id: 'many', accountId, kind: 'delete', submissions, undoMs: 60_000 });
+  await handlers.scheduleBatch({ id: 'many', accountId, kind: 'delete', submissions, undoMs: 60_000 });
   await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toBe('/icons/icon-16.png'));
   await handlers.removeBatch({ id: 'many' });
   await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toContain('linked'));

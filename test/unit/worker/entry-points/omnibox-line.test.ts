@@ -39,7 +39,7 @@ async function search(): Promise<void> {
 
 it('says nothing of what was erased', async () => {
   await search();
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   expect(line).not.toContain('orchard.example');
 });
 
@@ -49,7 +49,7 @@ it('says nothing of an account that was removed, while another one stays', async
   const other = await startFaultServer({ key: 'other-key' });
   const facts = { baseUrl: other.baseUrl, key: 'other-key', plan: 'pro', authHeader: 'bearer' } as const;
   await handlers.connect({ ...facts, accountId: null });
-  await handlers.removeAccount({ id });
+  await handlers.disconnectAccount({ id });
   expect(line).not.toContain('orchard.example');
   await other.close();
 });

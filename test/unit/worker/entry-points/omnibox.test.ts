@@ -79,7 +79,8 @@ it.each([1, 2])(
     const [first] = deleted;
     const undoMs = 60_000;
     if (first && count === 1) await handlers.deleteLink({ id: 'one', accountId, ...first, undoMs });
-    else await handlers.beginBatch({ id: 'many', accountId, kind: 'delete', submissions: deleted, undoMs });
+    else
+      await handlers.scheduleBatch({ id: 'many', accountId, kind: 'delete', submissions: deleted, undoMs });
     await vi.waitFor(async () => {
       const lines = (await linesFor('plum jam')).join();
       for (const code of codes)

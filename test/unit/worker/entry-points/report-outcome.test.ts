@@ -91,7 +91,7 @@ it('but not one that the user has deleted since, before and after a list shows i
 
 it('and its address alone where nothing knows it any more', async () => {
   const [first, again] = await shorten(undefined, async () => {
-    await handlers.forgetAccount(null);
+    await handlers.eraseAllAccounts(null);
     kept.granted.add('clipboardWrite');
   });
   expect(first).toMatch(` ${again}`);

@@ -58,7 +58,7 @@ const turns = Array.from({ length: 24 }, (_, index) => index);
 
 it.each(turns)('and where a batch comes to it in the same moment, %i turns before', async (before) => {
   const submissions = [{ longUrl, alias: '', title: '' }];
-  const begun = handlers.beginBatch({ id: 'b', kind: 'create', submissions, undoMs: 0 });
+  const begun = handlers.scheduleBatch({ id: 'b', kind: 'create', submissions, undoMs: 0 });
   for (let turn = 0; turn < before; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   await Promise.all([begun, press()]);
   await vi.waitFor(async () => {
@@ -138,7 +138,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point â
   it('nor is one that the list alone knows', async () => {
     await submissionFor(longUrl);
     const [operation] = (await readOutbox()).operations;
-    await handlers.noteSeen({ operationId: operation?.id ?? '' });
+    await handlers.markOperationSeen({ operationId: operation?.id ?? '' });
     await handlers.refresh({ maxAgeMs: 0 });
     expect((await readOutbox()).operations).toEqual([]);
     const [link] = server.truth.links;
@@ -150,7 +150,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the entry point â
 it('a URL of which nobody knows where it ends is shown first, even if it has a link', async () => {
   await submissionFor(longUrl);
   vi.setSystemTime(Date.now() + 2000);
-  await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '', isDoubtful: true });
+  await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '', mayEndElsewhere: true });
   const { operations } = await readOutbox();
   expect(operations.at(-1)).toMatchObject({
     longUrl,

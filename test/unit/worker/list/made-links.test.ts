@@ -44,7 +44,7 @@ async function makeBatch(count: number): Promise<void> {
     alias: '',
     title: '',
   }));
-  expect(await handlers.beginBatch({ id, kind: 'create', submissions, undoMs: 0 })).toMatchObject({
+  expect(await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 })).toMatchObject({
     ok: true,
   });
   for (let round = 0; (await readBatch(id))?.state.at === 'running'; round += 1) {
@@ -70,8 +70,8 @@ describe('what was made', () => {
 
   it('is in the popup’s first frame at once, and stays when it was seen', async () => {
     const id = await submissionFor(pageOf(1));
-    await handlers.noteSeen({ operationId: id });
-    await handlers.noteSeen({ operationId: id });
+    await handlers.markOperationSeen({ operationId: id });
+    await handlers.markOperationSeen({ operationId: id });
     expect(await snapshot()).toMatchObject({ newest: [{ longUrl: pageOf(1), id: null }], linkCount: 1 });
     expect(await shown()).toEqual([pageOf(1)]);
     await refresh();
@@ -127,7 +127,7 @@ describe('what was made', () => {
 
   it('goes with its account', async () => {
     await submissionFor(pageOf(1));
-    await handlers.forgetAccount(null);
+    await handlers.eraseAllAccounts(null);
     for (const store of ['madeLinks', 'madePlaces'] as const)
       expect(await inDatabase((db) => db.count(store))).toBe(0);
   });

@@ -164,7 +164,7 @@ describe('a milestone', () => {
 
   it('of one of several accounts names the account, and a click shows its statistics', async () => {
     const first = await accountNow();
-    await handlers.nameAccount({ id: first.id, label: 'Work', color: 1, sites: [] });
+    await handlers.changeAccountDetails({ id: first.id, label: 'Work', color: 1, sites: [] });
     const second = await startFaultServer({ key: 'second-key' });
     fill(second, 'one');
     const { baseUrl, key } = second;
@@ -328,7 +328,7 @@ describe('the list is asked for', () => {
     await handlers.changeSettings({ lockMinutes: 0 });
     const { id } = await accountNow();
     const derived = await deriveKeyBitsWithNewSalt('correct horse battery');
-    await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
+    await handlers.changeKeyMode({ accountId: id, mode: 'passphrase', derived });
     await handlers.lock(null);
     const before = lists();
     click('one', 10);

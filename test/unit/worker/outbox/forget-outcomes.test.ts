@@ -30,7 +30,7 @@ function hideNewest(): void {
 
 async function madeAndSeen(): Promise<string> {
   const id = await submissionFor(longUrl);
-  await handlers.noteSeen({ operationId: id });
+  await handlers.markOperationSeen({ operationId: id });
   return id;
 }
 
@@ -105,7 +105,7 @@ it('one that nobody has seen and whose link was deleted leaves its page without 
   await submissionFor(longUrl);
   await listLater(1000);
   await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: codeOfPage(), undoMs: 0 });
-  await handlers.noteSeen({ operationId: 'd' });
+  await handlers.markOperationSeen({ operationId: 'd' });
   await listLater(1000);
   expect(await pageLink()).toBe('none');
 });

@@ -45,7 +45,7 @@ async function expectOldLink(id: string): Promise<void> {
 
 /** Connects anew while no list can be stored. Returns a function that ends that. */
 async function connectWithoutList() {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
   const putting = vi.spyOn(IDBObjectStore.prototype, 'put');
   putting.mockImplementation(function (this: IDBObjectStore, ...args) {
@@ -59,7 +59,7 @@ async function connectWithoutList() {
 it('a page does not get a link that a batch is to delete, where no list can be stored', async () => {
   await connectWithoutList();
   const submissions = [{ linkId: '1', shortCode: 'old' }];
-  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'delete', submissions, undoMs: 60_000 });
+  await handlers.scheduleBatch({ id: crypto.randomUUID(), kind: 'delete', submissions, undoMs: 60_000 });
   const id = await submissionFor(longUrl);
   await vi.waitFor(async () =>
     expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false }),

@@ -70,7 +70,7 @@ describe('a submission that ends while nobody looks', () => {
     hourLater();
     await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('due');
-    await handlers.noteSeen({ operationId: id });
+    await handlers.markOperationSeen({ operationId: id });
     hourLater();
     await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('done');
@@ -126,7 +126,7 @@ describe('a submission that is taken back while it is resumed', () => {
         expect(server.truth.linksOf(pageUrl), `read ${read}`).toHaveLength(status === 'done' ? 1 : 0);
         expect([...kept.notifications], `read ${read}`).toHaveLength(status === 'done' ? 1 : 0);
         kept.notifications.clear();
-        await handlers.noteSeen({ operationId: id });
+        await handlers.markOperationSeen({ operationId: id });
       }
       expect([...outcomes].toSorted()).toEqual(['canceled', 'done']);
     },
@@ -145,7 +145,7 @@ it.each([1, 2, 3, 4, 5, 6])(
     await vi.waitFor(() =>
       expect(server.log.at(-1)).toMatchObject({ operation: 'list', fault: 'status-500-json' }),
     );
-    await around(fetchList, read, () => handlers.noteSeen({ operationId: id }), 1000);
+    await around(fetchList, read, () => handlers.markOperationSeen({ operationId: id }), 1000);
     // It has left the outbox, if it was seen in time.
     expect((await readOperation(id))?.isSeen ?? true).toBe(true);
   },
@@ -161,7 +161,7 @@ it('a submission that a page waits for is not told beside it, though it is resum
   expect(kept.button.badge).toBe('');
 });
 
-it.each(['retryNow', 'makeNew', 'cancelOperation', 'noteSeen'] as const)(
+it.each(['retryNow', 'makeAnother', 'cancelOperation', 'markOperationSeen'] as const)(
   '%s of a submission that nobody knows says so',
   async (command) => {
     const sent = server.log.length;
@@ -177,8 +177,8 @@ it.each(['retryNow', 'makeNew', 'cancelOperation', 'noteSeen'] as const)(
 it('that somebody has seen an end is written once, and nobody waits for the disk or resumes anything for it', async () => {
   const id = await submissionFor(longUrl);
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  await handlers.noteSeen({ operationId: id });
-  await handlers.noteSeen({ operationId: id });
+  await handlers.markOperationSeen({ operationId: id });
+  await handlers.markOperationSeen({ operationId: id });
   await turns(20);
   const opened = begun.mock.calls.map(([stores, mode, options]) => ({ stores, mode, ...options }));
   begun.mockRestore();

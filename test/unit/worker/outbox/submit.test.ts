@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   forgetEverything();
   ({ api_key: key } = await createAccount(service.db, { name: 'A', plan: 'pro' }));
 });
@@ -68,7 +68,7 @@ describe('connecting', () => {
   it('is undone without a trace', async () => {
     await connect();
     await submission();
-    await handlers.forgetAccount(null);
+    await handlers.eraseAllAccounts(null);
     expect([...kept.stored.keys()]).toEqual([]);
     expect(await submission()).toEqual({ ok: false, error: { kind: 'not-connected' } });
   });
@@ -99,7 +99,7 @@ describe('a submission', () => {
     expect(other).toEqual(one);
     expect(again).toEqual(one);
     expect(await listed()).toHaveLength(1);
-    await handlers.noteSeen({ operationId: one.ok ? one.value.id : '' });
+    await handlers.markOperationSeen({ operationId: one.ok ? one.value.id : '' });
     expect(await submission()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
     expect(await listed()).toHaveLength(1);
     await submission({ isAnother: true });
@@ -108,7 +108,7 @@ describe('a submission', () => {
 
   it('is a second link where the settings say that a page may have many', async () => {
     const one = await submission();
-    await handlers.noteSeen({ operationId: one.ok ? one.value.id : '' });
+    await handlers.markOperationSeen({ operationId: one.ok ? one.value.id : '' });
     await handlers.changeSettings({ duplicates: false });
     await submission();
     expect(await listed()).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('a submission', () => {
 
   it('for a link that is ours already, alias and all, says at once that it is taken, and then gives that link', async () => {
     const first = await submission({ alias: 'mine' });
-    await handlers.noteSeen({ operationId: first.ok ? first.value.id : '' });
+    await handlers.markOperationSeen({ operationId: first.ok ? first.value.id : '' });
     const id = crypto.randomUUID();
     expect(await submission({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
     await vi.waitFor(async () =>
@@ -158,7 +158,7 @@ describe('a submission', () => {
     const account = await readItem(items.account);
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readOperations(account?.id ?? '')).toHaveLength(1);
-    await handlers.noteSeen({ operationId: made.ok ? made.value.id : '' });
+    await handlers.markOperationSeen({ operationId: made.ok ? made.value.id : '' });
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readOperations(account?.id ?? '')).toEqual([]);
     expect(await readLinks(account?.id ?? '')).toHaveLength(1);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   vi.unstubAllGlobals();
   await server.close();
 });
@@ -52,7 +52,7 @@ it('has its list at once, and lets no request leave', async () => {
     linkCount: 25,
     newest: [{ title: 'A page' }, {}, {}, {}, {}, {}, {}, {}],
   });
-  expect(await handlers.readAnalytics({ link: null, days: 7 })).toMatchObject({ ok: true });
+  expect(await handlers.fetchStatistics({ link: null, days: 7 })).toMatchObject({ ok: true });
   expect(await handlers.listBioPages(null)).toMatchObject({ ok: true });
   expect(await handlers.deleteLink({ id: 'd1', linkId: '24', shortCode: 'spring-sale', undoMs: 0 })).toEqual(
     ok(null),
@@ -74,7 +74,7 @@ it('is there once, whoever asks', async () => {
 it('leaves nothing', async () => {
   await handlers.startSample(null);
   await handlers.createLink(submission);
-  expect(await handlers.forgetAccount(null)).toEqual(ok(null));
+  expect(await handlers.eraseAllAccounts(null)).toEqual(ok(null));
   expect([...kept.stored.keys(), ...kept.session.keys()]).toEqual([]);
   const counts = await inDatabase((db) => Promise.all(allStores.map((name) => db.count(name))));
   expect(counts.every((count) => count === 0)).toBe(true);

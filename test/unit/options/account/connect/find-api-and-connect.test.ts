@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { detectCaptivePortal } from '../../../../../src/core/failure.ts';
 import { handlers } from '../../../../../src/worker/handlers.ts';
-import { readBaseUrl } from '../../../../../src/core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../../../src/core/account/parse-base-url.ts';
 import { hostPattern } from '../../../../../src/core/account/service-host.ts';
 import { findApiAndConnect } from '../../../../../src/options/account/connect/find-api-and-connect.ts';
 import { hasHostPermission } from '../../../../../src/platform/permissions.ts';
@@ -56,14 +56,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await Promise.all([listener.stop(), elsewhere.stop()]);
 });
 
 /** Connects as the settings do, after the browser has answered whether the host is allowed. */
 async function connect(address: string, key = 'k1') {
   const typed = { address, key, plan: 'pro', authHeader: 'bearer' } as const;
-  const pasted = readBaseUrl(address);
+  const pasted = parseBaseUrl(address);
   const isAllowed = pasted.ok && (await hasHostPermission(hostPattern(pasted.value.baseUrl)));
   return findApiAndConnect(typed, await readItem(items.account), isAllowed, async (at) =>
     handlers.connect(at),

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await handlers.forgetAccount(null);
+  await handlers.eraseAllAccounts(null);
   await Promise.all([server.close(), other.close()]);
 });
 

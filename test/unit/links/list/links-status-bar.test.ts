@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LinksFooter } from '../../../../src/links/list/LinksFooter.tsx';
+import { LinksStatusBar } from '../../../../src/links/list/LinksStatusBar.tsx';
 import { RefreshFailure } from '../../../../src/links/refresh/RefreshFailure.tsx';
 import type { ListRefreshControl } from '../../../../src/links/refresh/use-list-refresh.ts';
 import { t } from '../../../../src/platform/i18n.ts';
@@ -40,7 +40,7 @@ const wordsOf = async (part: ComponentChild): Promise<string> => {
 };
 
 const footer = (hasVisit: boolean) =>
-  h(LinksFooter, {
+  h(LinksStatusBar, {
     isSearched: false,
     found: 1,
     total: 1,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readBaseUrl } from '../../../../src/core/account/read-base-url.ts';
+import { parseBaseUrl } from '../../../../src/core/account/parse-base-url.ts';
 
 const read = (text: string) => {
-  const pasted = readBaseUrl(text);
+  const pasted = parseBaseUrl(text);
   return pasted.ok ? pasted.value.baseUrl : pasted.error.kind;
 };
 
@@ -45,17 +45,17 @@ describe('an API address', () => {
   );
 
   it('is https anywhere but on this computer, also where it was typed with http', () => {
-    expect(readBaseUrl('http://go.acme.example/api')).toEqual({
+    expect(parseBaseUrl('http://go.acme.example/api')).toEqual({
       ok: true,
       value: { baseUrl: api, isMadeSecure: true, key: '' },
     });
     // A port that speaks http speaks nothing else.
     expect(read('http://go.acme.example:8080/api')).toBe('insecure-address');
-    expect(readBaseUrl('http://localhost/api')).toMatchObject({ value: { isMadeSecure: false } });
+    expect(parseBaseUrl('http://localhost/api')).toMatchObject({ value: { isMadeSecure: false } });
   });
 
   it('gives the key that stands in it', () => {
-    expect(readBaseUrl(`${api}/?endpoint=links&api_key=SECRET`)).toMatchObject({ value: { key: 'SECRET' } });
-    expect(readBaseUrl(api)).toMatchObject({ value: { key: '' } });
+    expect(parseBaseUrl(`${api}/?endpoint=links&api_key=SECRET`)).toMatchObject({ value: { key: 'SECRET' } });
+    expect(parseBaseUrl(api)).toMatchObject({ value: { key: '' } });
   });
 });

@@ -20,7 +20,7 @@ export interface PastedApiAddress {
  * query, fragment, user, password and the slashes at the end. http is allowed on this computer only, which extensions know by two names (see
  * `optional_host_permissions` in the manifest).
  */
-export function readBaseUrl(text: string): Result<PastedApiAddress> {
+export function parseBaseUrl(text: string): Result<PastedApiAddress> {
   // What is longer is no address, and parsers take long for it.
   if (text.length > longestText) return fail({ kind: 'bad-address' });
   const pasted = addressPart(text).replace(/^(http:\/\/)?\[::1\]/i, '$1localhost');

@@ -10,7 +10,7 @@ import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 
-export interface LinksFooterProps {
+export interface LinksStatusBarProps {
   /** The list is searched. */
   isSearched: boolean;
   /** The number of rows found. `null`: there is no list yet. */
@@ -25,7 +25,7 @@ export interface LinksFooterProps {
 }
 
 /** The number of links, the unreadable rows, the age of the list, what the gains count from, a doubt about its dates, and the most useful keys. */
-export function LinksFooter(props: LinksFooterProps) {
+export function LinksStatusBar(props: LinksStatusBarProps) {
   const { isSearched, found, total, snapshot, refresh, newClicks, zone, onHelp } = props;
   return (
     <>
@@ -54,7 +54,7 @@ export function LinksFooter(props: LinksFooterProps) {
   );
 }
 
-const ShortcutsHint = ({ isSearched, onHelp }: Pick<LinksFooterProps, 'isSearched' | 'onHelp'>) => (
+const ShortcutsHint = ({ isSearched, onHelp }: Pick<LinksStatusBarProps, 'isSearched' | 'onHelp'>) => (
   <div class="keys-hint">
     {isSearched ? (
       <>

@@ -10,7 +10,7 @@ import { anchorsIn, anchorAsTitledUrl, type HtmlAnchor, type TitledUrl } from '.
 import { sameUrlKey } from './long-url.ts';
 
 /** The links of a copied document. Empty if the text alone has all of them, or is a table, of which the other columns count, too. */
-export function pastedHtmlLinks(text: string, html: string): TitledUrl[] {
+export function linksMissingInPastedText(text: string, html: string): TitledUrl[] {
   if (text.includes('\t') && findUrls(text).length > 0) return [];
   const anchors = anchorsIn(html);
   const shown = shownUrls(text, anchors);
