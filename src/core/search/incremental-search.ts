@@ -1,5 +1,6 @@
 import type { Link } from '../link/link.ts';
 import { shortLinkTest } from '../link/short-link-test.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 import { searchableTextOf, splitQueryWords } from './searchable-text.ts';
 import { exactWordMatchers, fuzzyWordMatchers, type WordMatcher } from './word-matchers.ts';
 
@@ -43,21 +44,22 @@ export function indexMoreLinks({ links, texts, known }: SearchIndex): void {
 /**
  * Searches for links that have every word of the query in code, title or destination, some of them per step, so that it can be done in slices.
  * If none is found, a second round accepts a slip in each word. A query that is the URL of one of the links finds that link, which is
- * tested first.
+ * tested first. A link whose code is the query comes first: nobody types a whole code to get another link.
  */
 export class IncrementalSearch {
-  /** Places in the list, in its order. */
+  /** Places in the list, in its order, after those of links whose code is the query. */
   found: number[] = [];
   isDone: boolean;
   private next = 0;
   private isFuzzy = false;
   private isNamed: ReturnType<typeof shortLinkTest>;
+  private withExactCode: ReadonlySet<number> | null = null;
   private readonly words: readonly string[];
   private matchers: WordMatcher[][];
 
   constructor(
     readonly index: SearchIndex,
-    query: string,
+    private readonly query: string,
   ) {
     this.words = splitQueryWords(query);
     this.matchers = this.words.map(exactWordMatchers);
@@ -68,11 +70,13 @@ export class IncrementalSearch {
   step(): void {
     if (this.isDone) return;
     if (this.isNamed) return this.findNamed(this.isNamed);
+    this.withExactCode ??= this.findExactCode();
     const { links, texts } = this.index;
     const end = Math.min(this.next + linksAtATime, links.length);
     while (texts.length < end) indexMoreLinks(this.index);
     for (; this.next < end; this.next += 1)
-      if (hasWords(texts[this.next] ?? '', this.matchers)) this.found.push(this.next);
+      if (!this.withExactCode.has(this.next) && hasWords(texts[this.next] ?? '', this.matchers))
+        this.found.push(this.next);
     if (this.next === links.length) this.endRound();
   }
 
@@ -80,6 +84,18 @@ export class IncrementalSearch {
     for (const [place, link] of this.index.links.entries()) if (isNamed(link)) this.found.push(place);
     this.isNamed = null;
     this.isDone = this.found.length > 0;
+  }
+
+  private findExactCode(): ReadonlySet<number> {
+    const typed = this.query.trim();
+    const code = normalizeForSearch(typed);
+    const places = new Set<number>();
+    for (const [place, { shortCode }] of this.index.links.entries())
+      // Their lengths tell most codes apart in less time.
+      if (shortCode.length === typed.length && normalizeForSearch(shortCode) === code) places.add(place);
+    const asTyped = (place: number) => this.index.links[place]?.shortCode === typed;
+    this.found.push(...[...places].toSorted((a, b) => Number(asTyped(b)) - Number(asTyped(a))));
+    return places;
   }
 
   private endRound(): void {

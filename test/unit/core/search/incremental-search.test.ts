@@ -53,6 +53,18 @@ it.each([
   expect(codesOf(query)).toEqual(codes);
 });
 
+it('shows the link first whose code is the query', () => {
+  const newer = Array.from({ length: 1_500 }, (_, at) => linkOf({ shortCode: `sale${at}` }));
+  const many = [...newer, linkOf({ shortCode: 'SALE' }), linkOf({ shortCode: 'sale', title: 'sale' })];
+  const first = (query: string, limit: number) =>
+    searchLinks(many, query, limit).links.map(({ shortCode }) => shortCode);
+  expect(first(' sale ', 3)).toEqual(['sale', 'SALE', 'sale0']);
+  expect(first('SALE', 2)).toEqual(['SALE', 'sale']);
+  expect(first('Sale', Infinity)).toHaveLength(many.length);
+  expect(new Set(first('sale', Infinity)).size).toBe(many.length);
+  expect(first('sale1', 1)).toEqual(['sale1']);
+});
+
 it.each([
   'https://go.example/bread',
   'http://go.example/bread',
