@@ -32,6 +32,20 @@ export function pastedHyperlinkTable(html: string): string[][] | null {
   return read ?? (areAllHidden ? null : linkRows(rows.flat()));
 }
 
+/**
+ * The rows of a document that is a table and shows the URL of each of its links. Of a copied one, its text has them too. `null`: it is none,
+ * or nothing tells what its columns are.
+ */
+export function shownUrlTable(html: string): string[][] | null {
+  const rows = tableIn(html);
+  if (!rows || rows.some((cells) => cells.some(({ isBehindWords }) => isBehindWords))) return null;
+  const records = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(urlOrText) }));
+  const headingAt = findHeadingRow(records)?.at;
+  const columns =
+    headingAt === undefined ? columnsByContent(records, true) : columnsByHeading(records, headingAt);
+  return columns && records.map(({ cells }) => cells);
+}
+
 /** Below a heading: the URLs first, then what is read of a row. */
 function namedRows(
   heading: readonly string[],

@@ -143,6 +143,20 @@ it('takes the title of an icon for the words of a link', () => {
   ]);
 });
 
+it.each([
+  [tableOf(['url', 'alias', 'title'], [link(one, one), 'spring', 'Spring sale']), 'Spring sale'],
+  [tableOf([link(one, one), 'spring', 'Spring sale'], [link(two, two), '', '']), 'Spring sale'],
+  [tableOf([link(one, one)]), ''],
+])('reads a file with a table that shows its URLs as any other table: %s', async (table, title) => {
+  async function* pieces() {
+    yield `<html><body>${table}</body></html>`;
+  }
+  const alias = title === '' ? '' : 'spring';
+  expect(await parseSheet(pieces(), { isTable: false, isFile: true })).toMatchObject({
+    value: { rows: expect.arrayContaining([expect.objectContaining({ longUrl: one, alias, title })]) },
+  });
+});
+
 it.each(['', '<head><meta charset="utf-8"><title lang="en">Links &amp; more</title></head>'])(
   'is read from a file, too, with a head: %j',
   async (head) => {
