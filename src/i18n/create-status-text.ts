@@ -30,11 +30,11 @@ export function createStatusText(operation: CreateOperation, host: string): stri
 }
 
 function undecidedSentence(
-  { candidates: [first], isOfOtherPage = false }: Extract<CreateState, { status: 'needsDecision' }>,
+  { candidates: [first], isDoubtful = false }: Extract<CreateState, { status: 'needsDecision' }>,
   host: string,
 ): string {
   if (first === undefined) return t('unclearNone');
-  return isOfOtherPage ? t('unclearOther', host, readableLongUrl(first.longUrl)) : t('unclear');
+  return isDoubtful ? t('unclearOther', host, readableLongUrl(first.longUrl)) : t('unclear');
 }
 
 const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';

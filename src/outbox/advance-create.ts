@@ -41,12 +41,12 @@ export function advanceCreateByAnswer(
 ): CreateOperation {
   const to = (state: CreateState): CreateOperation => ({ ...operation, state });
   if (answer.ok) {
-    const { link, existed, isOfOtherPage, isBeingDeleted = false } = answer.value;
+    const { link, existed, isDoubtful, isBeingDeleted = false } = answer.value;
     // Nothing was made for it, so it is asked again until the delete is over. That may wait for long, which the user can cancel.
     if (isBeingDeleted) return to(sendAt(now + growingPause(operation.attempts), { kind: 'being-deleted' }));
     return to(
-      isOfOtherPage
-        ? { status: 'needsDecision', candidates: [link], isOfOtherPage }
+      isDoubtful
+        ? { status: 'needsDecision', candidates: [link], isDoubtful }
         : { status: 'done', link, existed, settledAt: now },
     );
   }

@@ -82,14 +82,14 @@ export function rowOutcomeOf({ state }: Operation): RowOutcome | null {
   switch (state.status) {
     case 'done':
       return 'link' in state
-        ? { at: 'done', link: state.link, existed: state.existed }
-        : { at: 'done', link: null, existed: false };
+        ? { at: 'done', link: state.link, wasThere: state.existed }
+        : { at: 'done', link: null, wasThere: false };
     case 'failed':
       return { at: 'failed', failure: state.failure };
     case 'canceled':
       return { at: 'canceled' };
     case 'needsDecision':
-      return { at: 'needsDecision' };
+      return { at: 'unclear' };
     default:
       return null;
   }

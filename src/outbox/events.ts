@@ -10,7 +10,7 @@ export interface ListFindingsForCreate {
 }
 
 /**
- * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `unclear`: there is no
+ * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `listMayBeOld`: there is no
  * such row, but the list may be older than the link. `replaced`: another link has its code, so it is gone. `removed`: another delete of the new
  * link has worked, so no list will show it.
  */
@@ -20,13 +20,13 @@ export interface ListFindingsForDelete {
 }
 
 /**
- * What the service's answer to the request of an operation was. `isOfOtherPage`: it names a link of its own choice that leads to another page,
+ * What the service's answer to the request of an operation was. `isDoubtful`: it names a link of its own choice that leads to another page,
  * or that the list says is off. `isBeingDeleted`: it names a link that was there, and that a delete may have reached by now.
  */
 export type CreateAnswer = Result<{
   link: CreatedLink;
   existed: boolean;
-  isOfOtherPage: boolean;
+  isDoubtful: boolean;
   isBeingDeleted?: boolean;
 }>;
 export type DeleteAnswer = Result<null>;

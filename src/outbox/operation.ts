@@ -34,7 +34,7 @@ const createState = v.variant('status', [
     /** Our own alias was refused as taken though no list shows it; if the user wants another link, it gets this one. */
     freshAlias: v.exactOptional(v.string()),
     /** The service has named the one candidate, which leads to another page or is off. */
-    isOfOtherPage: v.exactOptional(v.boolean()),
+    isDoubtful: v.exactOptional(v.boolean()),
   }),
   v.object({
     status: v.literal('done'),

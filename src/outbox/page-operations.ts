@@ -22,7 +22,7 @@ export const isCreateOnHold = ({ state }: CreateOperation): boolean =>
 
 /** The service has named a link of its own choice, which nobody made now: it leads to another page, or is off. */
 export const isAnsweredLinkDoubtful = ({ state }: CreateOperation): boolean =>
-  state.status === 'needsDecision' && state.isOfOtherPage === true;
+  state.status === 'needsDecision' && state.isDoubtful === true;
 
 /** The user has not seen its outcome. A batch tells the outcome of its rows itself. */
 const isUnseen = ({ isSeen, batch }: CreateOperation): boolean => !isSeen && batch === undefined;

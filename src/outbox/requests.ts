@@ -58,11 +58,11 @@ export async function requestCreate(
   const learned = (known: Account) =>
     learnQuirksFromCreate(known, operation, link, { existed, now, ownZone });
   if (Object.keys(learned(account)).length > 0) await saveLearnedQuirks(account.id, learned);
-  return ok({ link, existed, isOfOtherPage: isOfOtherPage(operation, link, rows) });
+  return ok({ link, existed, isDoubtful: isDoubtful(operation, link, rows) });
 }
 
 /** A service chose the code itself, for a link of another page, or for one that the list says is off. Nobody may be given that unasked. */
-function isOfOtherPage(
+function isDoubtful(
   { longUrl, alias }: CreateOperation,
   { longUrl: target, shortCode }: CreatedLink,
   rows: readonly Link[],

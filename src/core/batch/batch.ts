@@ -64,11 +64,11 @@ export type BatchedDelete = v.InferOutput<typeof batchedDelete>;
 
 const rowOutcome = v.variant('at', [
   /** `link` is `null` for a delete. */
-  v.object({ at: v.literal('done'), link: v.nullable(createdLinkSchema), existed: v.boolean() }),
+  v.object({ at: v.literal('done'), link: v.nullable(createdLinkSchema), wasThere: v.boolean() }),
   v.object({ at: v.literal('failed'), failure: failureSchema }),
   v.object({ at: v.literal('canceled') }),
   /** The user has to say which link it is; the popup asks. */
-  v.object({ at: v.literal('needsDecision') }),
+  v.object({ at: v.literal('unclear') }),
 ]);
 
 export type RowOutcome = v.InferOutput<typeof rowOutcome>;

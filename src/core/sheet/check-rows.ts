@@ -146,7 +146,7 @@ export function batchItemsOf(
     submissions.push(isAnother ? { ...submission, isAnother } : submission);
     outcomes.push(
       verdict.at === 'existing' && !isAnother
-        ? { at: 'done', link: asCreatedLink(verdict.link), existed: true }
+        ? { at: 'done', link: asCreatedLink(verdict.link), wasThere: true }
         : null,
     );
   }

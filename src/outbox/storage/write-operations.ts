@@ -166,7 +166,7 @@ export async function writeOutcomeAndDetach(
   const left = await inWriteTransaction(['rows', 'outbox'], async (transaction) => {
     await putRowOutcome(transaction.objectStore('rows'), batch, outcome);
     // While the user has to choose, the operation still stands for the row.
-    return outcome.at === 'needsDecision' ? 'kept' : leaveBatch(transaction, operation, isKept);
+    return outcome.at === 'unclear' ? 'kept' : leaveBatch(transaction, operation, isKept);
   });
   announceChange('batches');
   announceChange('outbox');

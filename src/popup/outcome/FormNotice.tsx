@@ -134,7 +134,7 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
       <div class="row">
         {nextAt === undefined ? <span class="grow" /> : <NextTry at={nextAt} />}
         <Button isSmall onClick={() => run(sendCommand(command, { operationId: operation.id }))}>
-          {t(command)}
+          {t(command === 'retryNow' ? 'retryNow' : 'makeNew')}
         </Button>
         <Button
           kind="quiet"

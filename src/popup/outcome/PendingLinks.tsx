@@ -111,7 +111,7 @@ function Row({ operation, host, onSettled }: RowProps) {
         <div class="row">
           <CandidateLinkButtons operation={operation} onChosen={onChosen} onAnswer={report} />
           <Button isSmall onClick={() => run(sendCommand(command, { operationId: id }))}>
-            {t(command)}
+            {t(command === 'retryNow' ? 'retryNow' : 'makeNew')}
           </Button>
           <Button kind="quiet" isSmall onClick={() => void cancel()}>
             {t('cancel')}

@@ -21,7 +21,7 @@ export async function settleJoinedRows(ended: Operation): Promise<void> {
     for (let chunk = 0; chunk * batchChunkSize < size; chunk += 1)
       for (const [at, row] of (await readBatchChunk(batchId, chunk)).entries()) {
         const place = { batchId, index: chunk * batchChunkSize + at, round };
-        if (row?.outcome?.at !== 'needsDecision') continue;
+        if (row?.outcome?.at !== 'unclear') continue;
         const isOwn = isOperationIdOfRow(ended.id, place);
         // Its own row it settles by itself, as long as it belongs to that.
         if (isOwn ? ended.batch === undefined : !isOpen && isForPage(row.submission, ended))

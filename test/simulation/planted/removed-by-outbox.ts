@@ -123,8 +123,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/requests.ts',
-        'return ok({ link, existed, isOfOtherPage',
-        'return ok({ link, existed: false, isOfOtherPage',
+        'return ok({ link, existed, isDoubtful',
+        'return ok({ link, existed: false, isDoubtful',
       ),
     ],
   },

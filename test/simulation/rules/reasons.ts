@@ -70,7 +70,7 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
       const owner = simulation.owners.ofId(accountId);
       if (kind !== 'create' || round > 0 || owner === null) continue;
       for (const { submission, outcome } of observer.rowsOf(id)) {
-        if (outcome?.at !== 'done' || !outcome.existed || !('longUrl' in submission)) continue;
+        if (outcome?.at !== 'done' || !outcome.wasThere || !('longUrl' in submission)) continue;
         const own = ownLinkOf({ id, longUrl: submission.longUrl }, owner);
         if (own && own.code === outcome.link?.shortCode && !world.wasClockWrongSince(inWorld(own)))
           throw new Violation(

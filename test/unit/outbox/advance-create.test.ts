@@ -27,7 +27,7 @@ const stepOf = (current: CreateOperation, now: number) => nextStep(current, now,
 const sent: OperationEvent = { type: 'sent' };
 const made = (link: CreatedLink, now: number, existed = false): OperationEvent => ({
   type: 'answered',
-  answer: ok({ link, existed, isOfOtherPage: false }),
+  answer: ok({ link, existed, isDoubtful: false }),
   now,
 });
 const refused = (error: Failure, now = 0): OperationEvent => ({
@@ -850,7 +850,7 @@ it('asked for again after weeks counts from then on, even if nothing has said th
 it('a link that the service named for another page was there before, if the user takes it', () => {
   const asked = run(operation, sent, {
     type: 'answered',
-    answer: ok({ link: created, existed: false, isOfOtherPage: true }),
+    answer: ok({ link: created, existed: false, isDoubtful: true }),
     now: 5,
   });
   expect(asked.state.status).toBe('needsDecision');

@@ -83,9 +83,9 @@ export const eventsFor: Record<Kind, ByType> = {
   create: {
     ...eventsOfBoth,
     answered: [
-      ...[true, false].map((existed) => ok({ link, existed, isOfOtherPage: false })),
-      ok({ link, existed: true, isOfOtherPage: true }),
-      ok({ link, existed: true, isOfOtherPage: false, isBeingDeleted: true }),
+      ...[true, false].map((existed) => ok({ link, existed, isDoubtful: false })),
+      ok({ link, existed: true, isDoubtful: true }),
+      ok({ link, existed: true, isDoubtful: false, isBeingDeleted: true }),
       ...failures.map((error) => fail(error)),
     ].map((answer) => ({ type: 'answered', answer, now })),
     reconciled: [...createLists, ...failedLists].map((list) => ({

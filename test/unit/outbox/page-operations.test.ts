@@ -106,11 +106,11 @@ const remove = deleteOperationOf;
 const gone = { status: 'done', settledAt: 1 } as const;
 
 it.each<[CreateOperation['state'], boolean]>([
-  [{ ...asking, candidates: [link], isOfOtherPage: true }, true],
+  [{ ...asking, candidates: [link], isDoubtful: true }, true],
   [{ ...asking, candidates: [link] }, false],
   [done, false],
-])('the candidate of %j is doubtful: %s', (state, isOfOtherPage) =>
-  expect(isAnsweredLinkDoubtful(create({ state }))).toBe(isOfOtherPage),
+])('the candidate of %j is doubtful: %s', (state, isDoubtful) =>
+  expect(isAnsweredLinkDoubtful(create({ state }))).toBe(isDoubtful),
 );
 
 it.each<[string, CreateOperation, { outcome: boolean; button: boolean }]>([

@@ -80,7 +80,7 @@ export class SimulatedWorker {
 
   private answered(answer: Result<CreatedLink>): void {
     this.end();
-    const made = answer.ok ? ok({ link: answer.value, existed: false, isOfOtherPage: false }) : answer;
+    const made = answer.ok ? ok({ link: answer.value, existed: false, isDoubtful: false }) : answer;
     this.step({ type: 'answered', answer: made, now: this.now });
   }
 

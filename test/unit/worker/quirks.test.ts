@@ -321,7 +321,7 @@ describe('a service that answers with a link of its own choice', () => {
     await shortenOutsidePopup({ entryPoint: 'menu', longUrl: page, title: '' });
     const operations = await readOperations((await accountNow()).id);
     expect(operations.find(({ kind }) => kind === 'create')).toMatchObject({
-      state: { status: 'needsDecision', isOfOtherPage: true, candidates: [{ shortCode: 'old' }] },
+      state: { status: 'needsDecision', isDoubtful: true, candidates: [{ shortCode: 'old' }] },
     });
     expect(posts()).toBe(1);
   });

@@ -106,7 +106,7 @@ async function givenByRow(): Promise<{ code: string; existed: boolean } | null> 
   const [row] = await readBatchRows((await readBatches()).at(-1)?.id ?? '');
   const outcome = row && 'outcome' in row ? row.outcome : null;
   return outcome?.at === 'done' && outcome.link
-    ? { code: outcome.link.shortCode, existed: outcome.existed }
+    ? { code: outcome.link.shortCode, existed: outcome.wasThere }
     : null;
 }
 

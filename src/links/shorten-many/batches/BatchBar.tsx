@@ -93,7 +93,7 @@ const Failed = ({ count }: { count: number }) => <span class="problem">{tPlural(
 
 /** Where all links are new, the heading says it. */
 function Outcome({ rows, progress: { done, failed } }: Pick<BatchBarProps, 'rows' | 'progress'>) {
-  const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.existed).length;
+  const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.wasThere).length;
   return (
     <DotSeparatedFacts>
       {existed + failed > 0 && tPlural('linksCreated', done - existed, formatNumber(done - existed))}

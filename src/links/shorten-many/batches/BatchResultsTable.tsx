@@ -119,7 +119,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
   const isGoing = batch.state.at === 'running' || batch.state.at === 'done';
   const canRetry = isGoing && (outcome?.at === 'failed' || outcome?.at === 'canceled');
   const retry = canRetry ? () => onRetry(index) : null;
-  const why = outcome?.at === 'failed' || outcome?.at === 'needsDecision' ? resultText(row, host) : null;
+  const why = outcome?.at === 'failed' || outcome?.at === 'unclear' ? resultText(row, host) : null;
   return (
     <>
       {!isNarrow && (
@@ -153,7 +153,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
         {outcome === null ? (
           <OpenResult batch={batch} current={current?.batch?.index === index ? current : undefined} />
         ) : (
-          <How {...outcomes[outcome.at === 'done' && outcome.existed ? 'existed' : outcome.at]} />
+          <How {...outcomes[outcome.at === 'done' && outcome.wasThere ? 'existed' : outcome.at]} />
         )}
       </td>
       <td role="cell">
@@ -218,7 +218,7 @@ const outcomes = {
   done: { icon: 'check', tone: 'good', text: 'resultMade' },
   existed: { icon: 'link', tone: 'calm', text: 'resultWasThere' },
   failed: { icon: 'alert', tone: 'bad', text: 'partFailed' },
-  needsDecision: { icon: 'warning', tone: 'unclear', text: 'resultIsUnclear' },
+  unclear: { icon: 'warning', tone: 'unclear', text: 'resultIsUnclear' },
   canceled: { icon: 'close', tone: 'calm', text: 'resultCanceled' },
 } as const;
 

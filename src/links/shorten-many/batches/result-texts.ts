@@ -12,12 +12,12 @@ import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
 export function resultText({ submission, outcome }: CreateRow, host: string): string {
   switch (outcome?.at) {
     case 'done':
-      return t(outcome.existed ? 'resultWasThere' : 'resultMade');
+      return t(outcome.wasThere ? 'resultWasThere' : 'resultMade');
     case 'failed':
       return fullFailureText(outcome.failure, host, submission.alias);
     case 'canceled':
       return t('resultCanceled');
-    case 'needsDecision':
+    case 'unclear':
       return t('resultUnclear');
     default:
       return t('pending');

@@ -30,7 +30,7 @@ const batch: Batch = {
 const running: BatchState = { at: 'running', until: null };
 const paused: BatchState = { at: 'paused', why: null };
 const link = { shortCode: 'c', shortUrl: 'https://go.example/c', longUrl: '', createdAt: '', servedAt: null };
-const done: RowOutcome = { at: 'done', link: null, existed: false };
+const done: RowOutcome = { at: 'done', link: null, wasThere: false };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
 
 const rowWith = (outcome: RowOutcome | null): BatchRow => ({
@@ -124,7 +124,7 @@ describe('a batch', () => {
   });
 
   it('counts its rows', () => {
-    const outcomes = [done, null, { at: 'canceled' }, { at: 'needsDecision' }, failed, null] as const;
+    const outcomes = [done, null, { at: 'canceled' }, { at: 'unclear' }, failed, null] as const;
     expect(countBatchRows(outcomes.map(rowWith))).toEqual({ done: 1, failed: 3, open: 2 });
   });
 
@@ -154,11 +154,11 @@ describe('a row', () => {
     [due({ at: null, because: { kind: 'offline' } }), null],
     [
       { status: 'done', link, existed: true, settledAt: 1 },
-      { at: 'done', link, existed: true },
+      { at: 'done', link, wasThere: true },
     ],
     [{ status: 'failed', failure: { kind: 'invalid' }, settledAt: 1 }, failed],
     [{ status: 'canceled', settledAt: 1 }, { at: 'canceled' }],
-    [{ status: 'needsDecision', candidates: [] }, { at: 'needsDecision' }],
+    [{ status: 'needsDecision', candidates: [] }, { at: 'unclear' }],
   ])('whose create is %j has the outcome %j', (state, outcome) => {
     expect(rowOutcomeOf(createOperationOf({ state }))).toEqual(outcome);
   });

@@ -10,7 +10,7 @@ const link = {
   createdAt: '',
   servedAt: null,
 };
-const done = { at: 'done', link, existed: false } as const;
+const done = { at: 'done', link, wasThere: false } as const;
 const submission = (change: Partial<BatchedCreate> = {}): BatchedCreate => ({
   longUrl: page,
   alias: '',
@@ -58,7 +58,7 @@ it('of several rows for a page, one with the same alias is the same row, and eac
 
 it('a row that has its outcome, and a delete, stay', () => {
   const rows: BatchRow[] = [
-    { submission: submission({ title: 'There' }), outcome: { ...done, existed: true } },
+    { submission: submission({ title: 'There' }), outcome: { ...done, wasThere: true } },
     { submission: { linkId: '1', shortCode: 'x' }, outcome: null },
   ];
   expect(reuseSentRows(rows, [sent({ title: 'Old' }, done)])).toEqual(rows);

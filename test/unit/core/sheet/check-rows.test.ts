@@ -75,8 +75,8 @@ it('keeps the link that a page has, and makes another only where that is asked f
   const kept = batchItemsOf(checked, none);
   expect(kept.submissions).toHaveLength(3);
   expect(kept.outcomes).toEqual([
-    { at: 'done', existed: true, link: expect.objectContaining({ shortCode: 'bread' }) },
-    { at: 'done', existed: true, link: expect.objectContaining({ shortCode: 'bread' }) },
+    { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
+    { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
     null,
   ]);
   expect(

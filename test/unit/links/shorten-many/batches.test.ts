@@ -11,9 +11,9 @@ const row = (outcome: RowOutcome | null): CreateRow => ({
   submission: { longUrl: 'https://a.example/', alias: '', title: '' },
   outcome,
 });
-const done = row({ at: 'done', link: null, existed: false });
+const done = row({ at: 'done', link: null, wasThere: false });
 const failed = row({ at: 'failed', failure: { kind: 'alias-taken' } });
-const unclear = row({ at: 'needsDecision' });
+const unclear = row({ at: 'unclear' });
 
 it('puts what failed first when nothing moves any more, each row with its number', () => {
   const rows = [done, failed, done, unclear, row(null)].map((one, index) => ({ ...one, index }));

@@ -106,7 +106,7 @@ it('takes the codes of a list for aliases where the user says so', async () => {
 const created = (shortCode: string): CreateRow['outcome'] => ({
   at: 'done',
   link: asCreatedLink(linkOf({ shortCode })),
-  existed: false,
+  wasThere: false,
 });
 const submission = fc.record({ longUrl, title, alias: fc.constantFrom('', 'my-alias', '-20', '_x_') });
 const outcome = fc.constantFrom<CreateRow['outcome']>(

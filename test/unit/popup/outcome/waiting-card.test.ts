@@ -46,7 +46,7 @@ const list = (operation: CreateOperation) =>
 it.each([
   ['a retry', waiting, t('retryNow')],
   ['a cancel', waiting, t('cancel')],
-  ['another link', asking, t('makeAnother')],
+  ['another link', asking, t('makeNew')],
   ['a choice', asking, t('useThis', '\u2068spring\u2069')],
   ['a cancel of a question', asking, t('cancel')],
 ])('says why %s had no effect, until the operation gets on', async (_, operation, name) => {

@@ -5,7 +5,7 @@ import { emptyDatabase } from '../../../../src/storage/items/empty-storage.ts';
 import { putRowOutcome, reopenBatch, writeBatch } from '../../../../src/storage/batches/write-batches.ts';
 import { batchRowsReader } from '../../../../src/storage/batches/batch-rows-reader.ts';
 
-const done: RowOutcome = { at: 'done', link: null, existed: true };
+const done: RowOutcome = { at: 'done', link: null, wasThere: true };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
 
 const batch: Batch = {
@@ -33,7 +33,7 @@ const settle = (index: number, outcome: RowOutcome) =>
 async function readOnce() {
   const outcomes = new Map<number, RowOutcome>([
     [3, failed],
-    [5, { at: 'needsDecision' }],
+    [5, { at: 'unclear' }],
   ]);
   const rows = Array.from({ length: 250 }, (_, index) =>
     batchRow(index, outcomes.get(index) ?? (index < 220 ? done : null)),

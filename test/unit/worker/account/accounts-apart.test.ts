@@ -56,7 +56,7 @@ it('a row is not told as made by what a batch at another account has made of its
     id: 'at-first',
     accountId: firstId,
     submissions: rows,
-    outcomes: [{ at: 'done', existed: false, link }, null],
+    outcomes: [{ at: 'done', wasThere: false, link }, null],
   });
   await vi.waitFor(() => expect(first.log.some(({ operation }) => operation === 'create')).toBe(true));
   await handlers.scheduleBatch({ ...batch, id: 'at-second', accountId: secondId, submissions: [one] });

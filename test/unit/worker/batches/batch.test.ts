@@ -248,7 +248,7 @@ describe('a batch of creates', () => {
       longUrl: 'https://a.example/0',
     };
     const link = { shortCode, shortUrl, longUrl, createdAt: '2026-01-02 03:04:05', servedAt: null };
-    const there = { at: 'done', existed: true, link } as const;
+    const there = { at: 'done', wasThere: true, link } as const;
     await handlers.scheduleBatch({
       id,
       kind: 'create',
@@ -534,13 +534,13 @@ describe('a batch of creates', () => {
       await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
       await begin(pages(1));
       await runToEnd();
-      expect(await outcomes()).toEqual([{ at: 'needsDecision' }]);
+      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
       const [operation] = await readOperations(await accountId());
       if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
         throw new Error('Nothing is to be chosen.');
       const input = { operationId: operation.id, link: operation.state.candidates[0] };
       await handlers[command](input);
-      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', existed: false }]));
+      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]));
       expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
     },
   );
@@ -556,7 +556,7 @@ describe('a batch of creates', () => {
         await step();
         if ((await readBatch(id)) !== null) await runToEnd();
       }
-      expect(await outcomes()).toEqual([{ at: 'needsDecision' }]);
+      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
       const [operation] = await storedOperations();
       if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
         throw new Error('Nothing is to be chosen.');
@@ -574,18 +574,18 @@ describe('a batch of creates', () => {
     id = crypto.randomUUID();
     await begin([...pages(1), ...pages(1)]);
     await runToEnd();
-    expect(await outcomes()).toEqual([{ at: 'needsDecision' }, { at: 'needsDecision' }]);
+    expect(await outcomes()).toEqual([{ at: 'unclear' }, { at: 'unclear' }]);
     const [operation] = await storedOperations();
     if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
       throw new Error('Nothing is to be chosen.');
     await handlers.chooseLink({ operationId: operation.id, link: operation.state.candidates[0] });
     await vi.waitFor(async () =>
       expect(await outcomes()).toMatchObject([
-        { at: 'done', existed: true },
-        { at: 'done', existed: true },
+        { at: 'done', wasThere: true },
+        { at: 'done', wasThere: true },
       ]),
     );
-    expect(await readBatchRows(first)).toMatchObject([{ outcome: { at: 'done', existed: false } }]);
+    expect(await readBatchRows(first)).toMatchObject([{ outcome: { at: 'done', wasThere: false } }]);
     expect(server.truth.links).toHaveLength(1);
   });
 
@@ -605,7 +605,7 @@ describe('a batch of creates', () => {
     await handlers.createLink({ ...another, id: operationId });
     expect(await handlers.cancelOperation({ operationId })).toMatchObject({ value: { isCanceled: true } });
     await runToEnd();
-    expect(await outcomes()).toEqual([{ at: 'needsDecision' }]);
+    expect(await outcomes()).toEqual([{ at: 'unclear' }]);
     expect((await storedOperations()).map(({ state }) => state.status)).toContain('needsDecision');
   });
 
@@ -634,8 +634,8 @@ describe('a batch of creates', () => {
     await begin(pages(2));
     await runToEnd();
     expect(await outcomes()).toMatchObject([
-      { at: 'done', existed: true, link: { shortCode: 'bread' } },
-      { at: 'done', existed: false },
+      { at: 'done', wasThere: true, link: { shortCode: 'bread' } },
+      { at: 'done', wasThere: false },
     ]);
   });
 
