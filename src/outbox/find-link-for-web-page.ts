@@ -7,7 +7,7 @@ import {
   readDeleteBatches,
 } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import { deletesOf, isOperationSettled, type Operation } from './operation.ts';
+import { deletesOf, isOperationSettled, type CreateOperation, type Operation } from './operation.ts';
 import { isLinkThere } from './page-operations.ts';
 import { readOperations, readOutbox, type Outbox } from './read.ts';
 
@@ -72,3 +72,10 @@ export async function isLinkBeingDeleted(
     )
   );
 }
+
+/** Whether a create would end with a link that was there, and that is not to be given out. */
+export const hasLinkBeingDeleted = async (
+  { accountId, state }: CreateOperation,
+  since: number,
+): Promise<boolean> =>
+  state.status === 'done' && state.existed && (await isLinkBeingDeleted(accountId, state.link, since));

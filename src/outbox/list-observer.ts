@@ -5,7 +5,7 @@ import { readAccount } from '../storage/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { advance } from './advance.ts';
 import { reportBackgroundOutcome } from './background-outcome.ts';
-import { isLinkBeingDeleted } from './find-link-for-web-page.ts';
+import { hasLinkBeingDeleted } from './find-link-for-web-page.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { canBeSettledByList } from './advance-create.ts';
 import { createOwnLinkTest } from './own-link.ts';
@@ -44,15 +44,10 @@ export async function createOperationsListWatcher(
       for (const create of creates.filter(canBeSettledByList)) {
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         // That the alias is another page's frees it, whoever has it by now. One that was seen may have been forgotten while this list came.
-        const { state } = advance(create, event);
-        const isEnd = state !== create.state;
+        const seen = advance(create, event);
+        const isEnd = seen.state !== create.state;
         if (isEnd && isSuperseded(create, [...known, ...creates])) continue;
-        if (
-          state.status === 'done' &&
-          state.existed &&
-          (await isLinkBeingDeleted(accountId, state.link, Infinity))
-        )
-          continue;
+        if (await hasLinkBeingDeleted(seen, Infinity)) continue;
         const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);

@@ -7,7 +7,7 @@ import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { ok } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import { readBatch } from '../storage/batches/batches.ts';
 import { readSequence } from '../storage/sequence.ts';
 import { runInBackground, tryOrReport } from '../worker/run-in-background.ts';
@@ -16,9 +16,10 @@ import { advance, nextStep } from './advance.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { detachRowOperation } from './batch-row-operations.ts';
 import { batchPermit } from './batch-permit.ts';
-import type { CreateAnswer, DeleteAnswer } from './events.ts';
+import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, OperationEvent } from './events.ts';
 import {
   findLinkForWebPage,
+  hasLinkBeingDeleted,
   isLinkBeingDeleted,
   pageLock,
   readCodesBeingDeleted,
@@ -267,7 +268,7 @@ async function send(operation: Operation, connected: PreparedAccountService): Pr
 async function createAndSave(operation: CreateOperation, connected: PreparedAccountService): Promise<Ended> {
   const { accountId, attempts, seq } = operation;
   // A first request leaves soon after its click.
-  const since = attempts === 1 ? seq : ((await tryOrReport(readSequence)) ?? Infinity);
+  const since = attempts === 1 ? seq : await sequenceNow();
   const answer = await requestCreate(operation, connected);
   if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
   const { value } = answer;
@@ -282,16 +283,44 @@ const saveAnswer = (operation: Operation, answer: CreateAnswer | DeleteAnswer): 
   applyAnswerEvenUnsaved(operation, { type: 'answered', answer, now: Date.now() });
 
 async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
+  // A list that was asked for before a delete was done may still have its link.
+  const since = operation.kind === 'create' ? await sequenceNow() : 0;
   const list = await fetchListForOperation(operation, isUrgent);
   const now = Date.now();
   if (!list.ok && isLocalFailure(list.error))
     return applyEventAndSave(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
   const alias = operation.kind === 'create' ? operation.alias : null;
-  const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
-  const ended = await afterStep(operation, await applyAnswerEvenUnsaved(operation, event));
+  const event: Reconciled = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now };
+  const reconciled =
+    operation.kind === 'create'
+      ? await deleteLock(async () =>
+          applyAnswerEvenUnsaved(operation, await withoutLinksBeingDeleted(operation, event, since)),
+        )
+      : await applyAnswerEvenUnsaved(operation, event);
+  const ended = await afterStep(operation, reconciled);
   if (ended?.kind === 'create') await learnCaseFoldingFrom(ended);
   return ended;
 }
+
+type Reconciled = Extract<OperationEvent, { type: 'reconciled' }>;
+
+/** A list without the links that a create would be given as those that were there, and that are being deleted. */
+async function withoutLinksBeingDeleted(
+  operation: CreateOperation,
+  event: Reconciled,
+  since: number,
+): Promise<Reconciled> {
+  const list = event.list as Result<ListFindingsForCreate>;
+  const next = advance(operation, event);
+  const isBeingDeleted = (await tryOrReport(() => hasLinkBeingDeleted(next, since))) ?? false;
+  if (!list.ok || !isBeingDeleted || next.state.status !== 'done') return event;
+  const { shortCode } = next.state.link;
+  const links = list.value.links.filter((link) => link.shortCode !== shortCode);
+  return withoutLinksBeingDeleted(operation, { ...event, list: ok({ ...list.value, links }) }, since);
+}
+
+/** Where it can't be read, no delete is counted as done since. */
+const sequenceNow = async (): Promise<number> => (await tryOrReport(readSequence)) ?? Infinity;
 
 /** What an end changes besides the operation: the popup's first frame, and the kept list. A later worker makes up for what fails here. */
 async function afterStep(before: Operation, ended: Ended): Promise<Ended> {

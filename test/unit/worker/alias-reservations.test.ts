@@ -149,21 +149,51 @@ describe.each([
   },
 );
 
-it('a link under the user’s alias that a batch is to delete is not given out as the one that was there', async () => {
-  for (const [alias, page] of [
-    ['spring', longUrl],
-    ['other', 'https://b.example/'],
-  ] as const)
-    server.truth.create({ longUrl: page, alias, title: '' });
-  await handlers.refresh({ maxAgeMs: 0 });
-  const submissions = ['spring', 'other'].map((shortCode, at) => ({ linkId: String(at + 1), shortCode }));
-  await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60_000 });
-  const id = await submissionFor(longUrl, 'spring');
-  await listLater(1000);
-  expect((await storedCreate(id)).state).toMatchObject({ failure: { kind: 'alias-taken' } });
-  await handlers.changeBatchRun({ id: 'batch', to: 'stopped' });
-  await listLater(1000);
-  expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
+const outcomes = async () => (await readBatchRows('creates')).map(({ outcome }) => outcome);
+
+describe('a link under the user’s alias that a batch is to delete', () => {
+  const isTaken = { status: 'failed', failure: { kind: 'alias-taken' } };
+
+  beforeEach(async () => {
+    for (const [alias, page] of [
+      ['spring', longUrl],
+      ['other', 'https://b.example/'],
+    ] as const)
+      server.truth.create({ longUrl: page, alias, title: '' });
+    // So the links are certainly older than the click.
+    await listLater(10 * minutes);
+    const submissions = ['spring', 'other'].map((shortCode, at) => ({ linkId: String(at + 1), shortCode }));
+    await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60 * minutes });
+  });
+
+  it.each(['running'] as const)(
+    'is not given out as the one that was there while the batch is %s',
+    async (at) => {
+      const id = await submissionFor(longUrl, 'spring');
+      await listLater(1000);
+      expect((await storedCreate(id)).state).toMatchObject(isTaken);
+      await handlers.changeBatchRun({ id: 'batch', to: 'stopped' });
+      await listLater(1000);
+      expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
+    },
+  );
+
+  it('nor to a row of “Shorten many”', async () => {
+    const submissions = [{ longUrl, alias: 'spring', title: '' }];
+    await handlers.scheduleBatch({ id: 'creates', kind: 'create', submissions, undoMs: 0 });
+    await vi.waitFor(async () => expect(await outcomes()).not.toContain(null));
+    expect(await outcomes()).toMatchObject([{ at: 'failed', failure: { kind: 'alias-taken' } }]);
+  });
+
+  it('nor to a create in doubt', async () => {
+    const id = await submissionInDoubt(server, longUrl, 'spring');
+    const states: string[] = [];
+    await resumeTillSettled(id, 8, ({ state }) => void states.push(state.status));
+    expect(states).not.toContain('done');
+    await handlers.changeBatchRun({ id: 'batch', to: 'stopped' });
+    await listLater(1000);
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'done' });
+  });
 });
 
 describe('a second link on purpose', () => {
