@@ -49,8 +49,9 @@ export const readCodesBeingDeleted = async (
   codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(await readDeleteBatches(), accountId));
 
 /**
- * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A delete that was done
- * after `since`, a place in the order of all operations, may have come before or after that answer: the next answer tells.
+ * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A batch that is paused may
+ * go on. A delete that was done after `since`, a place in the order of all operations, may have come before or after that answer: the next
+ * answer tells.
  */
 export async function isLinkBeingDeleted(
   accountId: string,
@@ -58,9 +59,8 @@ export async function isLinkBeingDeleted(
   since: number,
 ): Promise<boolean> {
   const [operations, batches] = await Promise.all([readOperations(accountId), readDeleteBatches()]);
-  const rows = deleteBatchesOfAccount(batches, accountId).filter(({ batch }) => batch.state.at === 'running');
   return (
-    rows.some(({ batch, deletedCodes }) =>
+    deleteBatchesOfAccount(batches, accountId).some(({ batch, deletedCodes }) =>
       deletedCodes.some((code) => sameCode(code, shortCode, batch.foldsCase ?? false)),
     ) ||
     deletesOf(operations).some(

@@ -166,9 +166,10 @@ describe('a link under the user’s alias that a batch is to delete', () => {
     await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 60 * minutes });
   });
 
-  it.each(['running'] as const)(
+  it.each(['running', 'paused'] as const)(
     'is not given out as the one that was there while the batch is %s',
     async (at) => {
+      if (at === 'paused') await handlers.changeBatchRun({ id: 'batch', to: at });
       const id = await submissionFor(longUrl, 'spring');
       await listLater(1000);
       expect((await storedCreate(id)).state).toMatchObject(isTaken);
