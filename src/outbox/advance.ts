@@ -165,9 +165,12 @@ function blocked(
     : ({ ...operation, state } as Operation);
 }
 
-/** Whoever asks for what was pending for weeks asks for it anew, even if nothing has said yet that it was. */
+/**
+ * Whoever asks for what was pending for weeks asks for it anew, even if nothing has said yet that it was. About the row of a batch nobody is
+ * asked by itself, and what it made weeks ago must not seem older than its click.
+ */
 function retried(operation: Operation, due: DueState, now: number): Operation {
-  const isOld = isPendingTooLong(operation, now);
+  const isOld = operation.batch === undefined && isPendingTooLong(operation, now);
   return {
     ...operation,
     ...(isOld && { createdAt: now }),

@@ -8,7 +8,7 @@ import type { BatchRowRef } from '../core/batch/batch.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { forgetRecentSubmission } from './recent-submissions.ts';
-import { continueOperation, runOperation, withIdleOperation } from './run.ts';
+import { continueOperation, pendingSince, runOperation, withIdleOperation } from './run.ts';
 import { applyEventAndSave, saveNewOperation } from './save.ts';
 
 /** What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. */
@@ -35,10 +35,15 @@ export async function retryUnauthorizedOperations(): Promise<void> {
   const { operations } = await readOutbox();
   const now = Date.now();
   const refused = operations.filter(
-    (one) =>
-      one.state.status === 'due' && one.state.because?.kind === 'unauthorized' && !isPendingTooLong(one, now),
+    ({ state }) => state.status === 'due' && state.because?.kind === 'unauthorized',
   );
-  await Promise.all(refused.map((one) => applyEventAndSave(one, { type: 'retryNow', now }, 'relaxed')));
+  await Promise.all(
+    refused.map(async (one) => {
+      const createdAt = await pendingSince(one, now);
+      if (!isPendingTooLong({ createdAt }, now))
+        await applyEventAndSave(one, { type: 'retryNow', now }, 'relaxed');
+    }),
+  );
 }
 
 /** Saves that the user has seen how an operation ended. No request depends on it. */

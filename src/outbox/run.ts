@@ -200,7 +200,7 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
 }
 
 /** The user is asked about a batch as a whole, by when it ran last, and says so for all of its rows. */
-const pendingSince = async ({ createdAt, batch }: Operation, now: number): Promise<number> =>
+export const pendingSince = async ({ createdAt, batch }: Operation, now: number): Promise<number> =>
   batch === undefined ? createdAt : ((await readBatch(batch.batchId))?.ranAt ?? now);
 
 /**

@@ -248,3 +248,28 @@ it('of the same account sends nothing that has been pending for weeks, without a
   await handlers.retryNow({ operationId: id });
   expect(server.truth.links).toHaveLength(1);
 });
+
+it('of the same account takes up at once the row in doubt of a batch that was resumed after weeks', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-reset' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-401-json', times: Infinity });
+  const submissions = [{ longUrl: 'https://a.example/in-doubt', alias: 'mine', title: '' }];
+  await handlers.scheduleBatch({ id: 'batch', kind: 'create', submissions, undoMs: 0 });
+  await runBatches();
+  vi.setSystemTime(Date.now() + 20 * 86_400_000);
+  await resumePendingWork();
+  await runBatches();
+  await handlers.changeBatchRun({ id: 'batch', to: 'resumed' });
+  await runBatches();
+  const { id: accountId } = await accountNow();
+  const [row] = await readOperations(accountId);
+  expect([row]).toMatchObject([
+    { batch: { batchId: 'batch' }, state: { status: 'due', because: { kind: 'unauthorized' } } },
+  ]);
+  await server.recover();
+  await connect({ key: server.key });
+  await resumePendingWork();
+  expect(await readOperations(accountId)).toMatchObject([
+    { createdAt: row?.createdAt, state: { status: 'done', existed: false } },
+  ]);
+  expect(server.truth.links).toHaveLength(1);
+});
