@@ -11,8 +11,23 @@ import { forgetRecentSubmission } from './recent-submissions.ts';
 import { continueOperation, pendingSince, runOperation, withIdleOperation } from './run.ts';
 import { applyEventAndSave, saveNewOperation } from './save.ts';
 
-/** What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. */
-export async function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
+/** The retries that are under way or wait for their turn, by operation. */
+const retries = new Map<string, Promise<Result<Operation>>>();
+
+/**
+ * What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. Another retry in the
+ * meantime, of this page or another, is the same one: each would send a request, and their number is limited.
+ */
+export function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
+  if (event.type !== 'retryNow') return change(id, event);
+  const known = retries.get(id);
+  if (known) return known;
+  const retry = change(id, event).finally(() => retries.delete(id));
+  retries.set(id, retry);
+  return retry;
+}
+
+async function change(id: string, event: OperationEvent): Promise<Result<Operation>> {
   const isUrgent = event.type === 'retryNow' || event.type === 'makeAnother';
   const changed = await withIdleOperation(id, async (operation) => {
     const own = event.type === 'retryNow' ? await takenOutOfBatch(operation) : operation;

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
@@ -7,7 +8,7 @@ import { Button } from '../controls/Button.tsx';
 import { remedyButton } from '../notices/FailureNotice.tsx';
 import { Spinner } from '../notices/Spinner.tsx';
 import { undoDeletes, type PressReport } from './undoable-deletes.ts';
-import { deleteWaitText, type DeleteWait } from './delete-wait.ts';
+import { deleteWaitText, isBeingSent, type DeleteWait } from './delete-wait.ts';
 
 export interface WaitingDelete extends Pick<DeleteOperation, 'id' | 'shortCode'> {
   wait: DeleteWait;
@@ -25,11 +26,18 @@ export interface WaitingDeletesProps {
 
 /** All deletes that wait for the service, or for its list, in one row, since they wait for the same reason. */
 export default function WaitingDeletes({ deletes, host, now, isExplained, say }: WaitingDeletesProps) {
+  const [isAsking, setAsking] = useState(false);
   const [first] = deletes;
   if (first === undefined) return null;
   const { why } = first.wait;
+  // For one whose request is on its way, another would follow, and their number is limited.
+  const idle = deletes.filter(({ wait }) => !isBeingSent(wait));
+  const isBusy = isAsking || idle.length === 0;
   const retry = async () => {
-    const answers = await Promise.all(deletes.map(({ id }) => sendCommand('retryNow', { operationId: id })));
+    if (isBusy) return;
+    setAsking(true);
+    const answers = await Promise.all(idle.map(({ id }) => sendCommand('retryNow', { operationId: id })));
+    setAsking(false);
     // A slow service answers after the page's patience, while the worker goes on.
     const missed = answers.flatMap((answer) =>
       answer.ok || answer.error.kind === 'no-reply' ? [] : [describeFailure(answer.error, host).sentence],
@@ -49,7 +57,7 @@ export default function WaitingDeletes({ deletes, host, now, isExplained, say }:
       </div>
       {!isExplained &&
         ((why && remedyButton(describeFailure(why, host).remedy, host, again)) ?? (
-          <Button kind="quiet" onClick={() => void retry()}>
+          <Button kind="quiet" isBusy={isBusy} onClick={() => void retry()}>
             {t('retryNow')}
           </Button>
         ))}

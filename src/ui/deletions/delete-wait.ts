@@ -25,3 +25,5 @@ export function findDeleteWait(operation: DeleteOperation): DeleteWait | null {
 
 export const deleteWaitText = ({ why }: DeleteWait, host: string): string =>
   why === null ? t('deleteUnlisted') : describeFailure(why, host).sentence;
+
+export const isBeingSent = ({ until }: DeleteWait): boolean => until === 0;

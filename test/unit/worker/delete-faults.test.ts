@@ -53,6 +53,18 @@ async function outcomeOf(id: string): Promise<string | undefined> {
   return (await readOperation(id))?.state.status;
 }
 
+it('several presses of “Retry now”, here or in another page, send one request', async () => {
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json', times: Infinity });
+  const operationId = crypto.randomUUID();
+  await handlers.deleteLink({ id: operationId, linkId: '1', shortCode: 'old', undoMs: 0 });
+  const attempts = async () => (await readOperation(operationId))?.attempts;
+  expect(await attempts()).toBe(1);
+  await Promise.all([1, 2, 3].map(() => handlers.retryNow({ operationId })));
+  expect(await attempts()).toBe(2);
+  await handlers.retryNow({ operationId });
+  expect(await attempts()).toBe(3);
+});
+
 it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
   server.truth.delete(1);
   await handlers.refresh({ maxAgeMs: 0 });
