@@ -29,7 +29,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent, action }:
   return (
     <div class="account-head">
       <span class={`avatar ${accountClass[account.color]}`} aria-hidden="true">
-        {/^./su.exec(name)?.[0].toLocaleUpperCase()}
+        {firstLetter(name).toLocaleUpperCase()}
       </span>
       <div>
         <h3 id={headingId} tabIndex={-1}>
@@ -47,6 +47,12 @@ export function AccountHead({ account, snapshot, headingId, isCurrent, action }:
     </div>
   );
 }
+
+/** With its marks; an emoji, such as a flag, with all of its parts. */
+const firstLetter = (name: string): string => {
+  const [first] = new Intl.Segmenter().segment(name);
+  return first?.segment ?? '';
+};
 
 /** A number that the service did not give is left out. */
 function Facts({

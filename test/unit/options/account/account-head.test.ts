@@ -11,7 +11,10 @@ const letterOf = (label: string) => {
   return /aria-hidden="true">([^<]*)</.exec(html)?.[1];
 };
 
-it('the tile of an account has the first letter of its name, also one beyond 16 bits', () => {
+it('the tile of an account has the first letter of its name, also one of several code points', () => {
   expect(letterOf('work')).toBe('W');
   expect(letterOf('📚 Library')).toBe('📚');
+  expect(letterOf('🇩🇪 Links')).toBe('🇩🇪');
+  expect(letterOf('👨‍👩‍👧 Family')).toBe('👨‍👩‍👧');
+  expect(letterOf('e\u0301cole')).toBe('E\u0301');
 });
