@@ -1,4 +1,10 @@
-import { csvOf, verbatimCell, formatTsv, type CsvCell } from '../../../core/sheet/csv.ts';
+import {
+  csvOf,
+  verbatimCell,
+  formatTsv,
+  removeFormulaApostrophes,
+  type CsvCell,
+} from '../../../core/sheet/csv.ts';
 import type { InputRow } from '../../../core/sheet/input-rows.ts';
 import type { ColumnRole } from '../../../core/sheet/sheet-columns.ts';
 import type { BatchSource } from './batch-source.ts';
@@ -12,18 +18,35 @@ const names: Record<ColumnRole, string> = { longUrl: 'url', alias: 'alias', titl
 /** What names a column that isn't used. Without any name, the columns of a heading could not be counted. */
 const unnamed = '-';
 
-/** Rows as lines. One that has too many cells keeps them, below a heading that shows which they are. */
-function rowsAsLines(rows: readonly InputRow[]): string {
+/**
+ * Rows as lines. One that has too many cells keeps them, below a heading that shows which they are. `isTakingCodes`: the codes are aliases
+ * now, which only the heading can say.
+ */
+function rowsAsLines(rows: readonly InputRow[], isTakingCodes = false): string {
   const written = rows.find(({ tooWide }) => tooWide)?.tooWide?.written;
   if (!written) return rows.map(rowAsLine).join('\n');
-  const { roles, separator } = written;
+  const { separator } = written;
+  const areCodesAliases = isTakingCodes && !written.roles.includes('alias');
+  const roles = written.roles.map((role) => (role === 'code' && areCodesAliases ? 'alias' : role));
   const cellsOf = (row: InputRow): CsvCell[] =>
     row.tooWide?.written.cells.map(verbatimCell) ??
     roles.map((role) => (role === 'title' ? row.title : verbatimCell(role === null ? '' : row[role])));
   const heading = roles.map((role) => (role === null ? unnamed : names[role]));
-  return csvOf([heading, ...rows.map(cellsOf)], separator)
-    .replaceAll('\r\n', '\n')
-    .trimEnd();
+  const lineOf = (row: InputRow): string => unquotedLine(row) ?? csvOf([cellsOf(row)], separator);
+  return [csvOf([heading], separator), ...rows.map(lineOf)]
+    .map((line) => line.replaceAll('\r\n', '\n').trimEnd())
+    .join('\n');
+}
+
+/**
+ * A row whose cells fit in some ways, as it was written. With a quote around any of its cells, none of the others would be taken for a part
+ * of a URL or a title. `null`: it has to be quoted.
+ */
+function unquotedLine({ tooWide }: InputRow): string | null {
+  if (!tooWide || tooWide.fittings.length === 0) return null;
+  const { cells, separator } = tooWide.written;
+  const isKept = cells.every((cell) => !/["\r\n]/.test(cell) && removeFormulaApostrophes(cell) === cell);
+  return isKept ? cells.join(separator) : null;
 }
 
 /**
@@ -37,7 +60,8 @@ export function linesOfRows(
   rows: readonly InputRow[],
   wanted: readonly InputRow[],
 ): string {
-  if (source.at === 'file' || isWhole || source.isSplit || source.isTakingCodes) return rowsAsLines(wanted);
+  if (source.at === 'file' || isWhole || source.isSplit || source.isTakingCodes)
+    return rowsAsLines(wanted, source.isTakingCodes);
   const lines = source.text.split('\n');
   const heading = lines.slice(0, (rows[0]?.line ?? 1) - 1).filter((line) => line.trim() !== '');
   // Several URLs of one line are several rows.

@@ -78,3 +78,25 @@ it('keeps how the user has chosen to read the lines', async () => {
     { longUrl: 'https://b.example/bad', alias: 'x', title: 'Two' },
   ]);
 });
+
+const wideWith = (cells: string) => `url,alias,title\nhttps://a.example/ok,ok-1,Fine\n${cells}`;
+
+it.each([
+  'https://a.example/bad,promo,Big sale, today only',
+  'https://a.example/bad;v=1,promo,Big sale, today',
+])('the ways in which a wide row of a file fits stay: %j', async (line) => {
+  const source = { at: 'file', name: 'links.csv', file: new File([wideWith(line)], 'links.csv') } as const;
+  const wide = (await read(source)).rows[1]?.tooWide;
+  expect(wide?.fittings).not.toEqual([]);
+  expect((await read(textOf(await leftOf(source)))).rows[0]?.tooWide).toEqual(wide);
+});
+
+it('codes that are taken as aliases stay these beside a wide row', async () => {
+  const text =
+    'url,code,title\nhttps://a.example/ok,ok-1,Fine\nhttps://b.example/bad,two-1,Two\nhttps://c.example/bad,big-1,Big, bad';
+  const { rows } = await read(textOf(await leftOf({ at: 'text', text, isTakingCodes: true })));
+  expect(rows).toMatchObject([
+    { longUrl: 'https://b.example/bad', alias: 'two-1', title: 'Two', tooWide: null },
+    { tooWide: { fittings: [{ row: { alias: 'big-1', title: 'Big, bad' } }] } },
+  ]);
+});
