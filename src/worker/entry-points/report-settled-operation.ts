@@ -1,3 +1,4 @@
+import { dropNotification } from '../../platform/entry-points/notifications.ts';
 import {
   isOperationSettled,
   type CreateOperation,
@@ -18,9 +19,14 @@ import { reportCreateOutcome, reportFailedDelete } from './report-outcome.ts';
 export async function reportSettledOperation(ended: Operation, tabId: number | null = null): Promise<void> {
   if (isFailedDelete(ended)) return reportFailedDelete(ended);
   dropUsedDraft(ended);
-  if (!needsOutcomeReport(ended)) return;
+  if (!needsOutcomeReport(ended)) return dropPendingNotification(ended);
   await showOperationBadge(ended);
   if (ended.state.status !== 'canceled') await reportCreateOutcome(ended, tabId);
+}
+
+/** A page has shown how it ended, so that nothing is told in place of what was told before: that it is pending. */
+async function dropPendingNotification(ended: Operation): Promise<void> {
+  if (ended.kind === 'create' && isOperationSettled(ended)) await dropNotification(ended.id);
 }
 
 /** Nobody waited for it: it is told, and what became of the rows that did is stored. */
@@ -46,7 +52,7 @@ export async function reportUnlessSeen(ended: Operation, tabId: number | null = 
   await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
   const kept = await readOperation(ended.id);
   const isShown = shownQuestions.delete(ended.id);
-  if (kept === null) return;
+  if (kept === null) return dropPendingNotification(ended);
   if (!isQuestion(kept)) return reportSettledOperation(kept, tabId);
   await (isShown ? showOperationBadge(kept) : reportSettledOperation(kept, tabId));
 }

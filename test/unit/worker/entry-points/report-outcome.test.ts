@@ -180,6 +180,21 @@ describe('a notification that a link is pending', () => {
     await vi.waitFor(() => expect([...kept.notifications]).toEqual([expect.stringMatching(/^link /)]));
   });
 
+  it('goes where the popup has shown the link', async () => {
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await handlers.createLink({
+      id: crypto.randomUUID(),
+      longUrl,
+      alias: '',
+      title: '',
+      entryPoint: 'popup',
+    });
+    const [created] = (await readOutbox()).operations;
+    expect(created?.state.status).toBe('done');
+    await handlers.markOperationSeen({ operationId: created?.id ?? '' });
+    await vi.waitFor(() => expect([...kept.notifications]).toEqual([]), 5000);
+  });
+
   it('goes with the link that is canceled', async () => {
     const [{ id } = { id: '' }] = (await readOutbox()).operations;
     await handlers.cancelOperation({ operationId: id });
