@@ -39,20 +39,23 @@ export function OptionsContent({
   const isOnlySample = isSample(account);
   const connecting = useImportedConnectForm(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
-  const { at } = importing.importing;
-  const isImporting = account !== null && (at === 'working' || at === 'done') && attempt.at === 'idle';
+  const told = importing.importing;
+  const isTold = told.at === 'working' || told.at === 'done' || (told.at === 'undone' && told.isAccountLeft);
+  const isImporting = account !== null && isTold && attempt.at === 'idle';
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const [isTrying, setTrying] = useState(false);
   const wasChoosing = useRef(false);
+  const wasFirstRun = useRef(false);
   useEffect(() => {
     if (!isChoosing) return undefined;
     addEventListener('hashchange', reset);
     return () => removeEventListener('hashchange', reset);
   }, [isChoosing]);
-  // An import that began in the first run goes on where imports are, unless the user has gone to a section meanwhile.
+  // An import that began in the first run goes on where imports are. Whatever the page's URL names by then, the first run has no sections.
   useEffect(() => {
-    if (isImporting && location.hash === '') location.hash = '#backup';
-  }, [at, account === null]);
+    if (wasFirstRun.current && isImporting) location.hash = '#backup';
+    wasFirstRun.current = account === null;
+  }, [account === null]);
   useLayoutEffect(() => {
     // The part that the page's URL names is drawn after the browser looked for it.
     if (wasChoosing.current || isAfterDisconnect || location.hash !== '') showHashTarget();

@@ -38,7 +38,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const { account } = data;
   const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
   const disconnections = useTimesDisconnected(account);
-  const importing = useBackupImport(data);
+  const importing = useBackupImport(data, disconnections);
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
   const unstored = useUnstoredChange();

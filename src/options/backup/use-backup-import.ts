@@ -3,8 +3,9 @@ import type { Failure } from '../../core/failure.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { fail } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
+import { items } from '../../storage/items/items.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
-import { useTimesDisconnected } from '../account/use-erasure.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
@@ -24,7 +25,7 @@ export type ImportState =
   | ({ at: 'reviewed' } & ReviewedImport)
   | ({ at: 'working' } & ReviewedImport)
   | ({ at: 'done' } & ImportWithUndo)
-  | { at: 'undone'; kept: readonly string[] }
+  | { at: 'undone'; kept: readonly string[]; isAccountLeft: boolean }
   | { at: 'failed'; failure: Failure };
 
 export interface ImportWithUndo extends FinishedImport {
@@ -51,19 +52,27 @@ export type BackupImport = ReturnType<typeof useBackupImport>;
 /**
  * Leads from a file to what it would change, and on to what it has changed. Connecting the first account replaces the view of the first
  * run, and an Undo may bring that back. Where the accounts are gone for another reason, nothing of a file is left.
+ * `disconnections`: how often they went.
  */
-export function useBackupImport(data: OptionsData) {
+export function useBackupImport(data: OptionsData, disconnections: number) {
   const [importing, setImporting] = useState<ImportState>({ at: 'idle' });
   const steps = useRef(0);
   const show = (next: ImportState): void => {
     steps.current += 1;
     setImporting(next);
   };
-  const disconnections = useTimesDisconnected(data.account);
-  const isUndo = importing.at === 'undone' || (importing.at === 'done' && importing.isUndoing);
+  const isUndo =
+    importing.at === 'undone' ? !importing.isAccountLeft : importing.at === 'done' && importing.isUndoing;
   useEffect(() => {
     if (disconnections > 0 && !isUndo) show({ at: 'idle' });
   }, [disconnections]);
+  const isConnected = data.account !== null;
+  const wasConnected = useRef(isConnected);
+  useEffect(() => {
+    const isOver = importing.at === 'undone' && !importing.isAccountLeft;
+    if (isConnected && !wasConnected.current && isOver) show({ at: 'idle' });
+    wasConnected.current = isConnected;
+  }, [isConnected]);
   /**
    * Deriving from a passphrase takes seconds, so a result is dropped if the user has canceled or chosen another file. Returns whether there
    * was one.
@@ -105,9 +114,10 @@ export function useBackupImport(data: OptionsData) {
   const undo = async (done: FinishedImport, proofs: readonly AccountSecret[]): Promise<void> => {
     show({ ...done, at: 'done', isUndoing: true, undoFailure: null });
     const undone = await undoImport(done, proofs).catch((error: unknown) => fail(storageFailure(error)));
+    const left = await readItem(items.account).catch(() => null);
     show(
       undone.ok
-        ? { at: 'undone', kept: undone.value }
+        ? { at: 'undone', kept: undone.value, isAccountLeft: left !== null }
         : { ...done, at: 'done', isUndoing: false, undoFailure: undone.error },
     );
   };

@@ -98,6 +98,16 @@ it('what an import has done stays in sight as the settings take the place of the
   await waitForText('imported');
 });
 
+it.each(['#accounts', '#privacy'])(
+  'also where the page’s URL names a section from before: %s',
+  async (hash) => {
+    location.hash = hash;
+    await importFile();
+    await waitForSection('navBackup');
+    await waitForText('imported');
+  },
+);
+
 it('an Undo that takes the only account out again says so', async () => {
   location.hash = '#backup';
   await importFile();
@@ -106,4 +116,33 @@ it('an Undo that takes the only account out again says so', async () => {
   await press('undo');
   await waitForText('importUndone');
   await vi.waitFor(() => expect(visible('h1')).toContain(t('connectHeading')));
+});
+
+const disconnect = () => fakeBrowser.storage.local.remove(['account']);
+const waitForFirstRun = () => vi.waitFor(() => expect(visible('h1')).toContain(t('connectHeading')), 5000);
+
+it('what an Undo has done is not said again after another account', async () => {
+  await importFile();
+  await waitForSection('navBackup');
+  await waitForText('imported');
+  await press('undo');
+  await waitForText('importUndone');
+  await waitForFirstRun();
+  await writeItem(items.account, { ...account, id: 'next' });
+  await vi.waitFor(() => expect(visible('h1')).not.toContain(t('connectHeading')), 5000);
+  await disconnect();
+  await waitForFirstRun();
+  expect(visible('.notice')).not.toContain(t('importUndone'));
+});
+
+it('nor after an account that it has left', async () => {
+  worker.takeBackAccount = async () => ({ isKept: true });
+  await importFile();
+  await waitForSection('navBackup');
+  await waitForText('imported');
+  await press('undo');
+  await waitForText('importUndone');
+  await disconnect();
+  await waitForFirstRun();
+  await vi.waitFor(() => expect(visible('.notice')).not.toContain(t('importUndone')));
 });
