@@ -75,10 +75,11 @@ export function KeyStorageSetting({ account, isLocked, isShown, isNamed }: KeySt
     });
   };
   const isReplacing = useRef(false);
-  // The form is that of the account that is shown, and gives the key to its service.
+  // The form is that of the account that is shown, and gives the key to its service. The effect of a rendering before the click may run after it.
   useEffect(() => {
-    if (isShown && isReplacing.current) location.hash = replaceKeyFragment;
+    if (!isShown || !isReplacing.current) return;
     isReplacing.current = false;
+    location.hash = replaceKeyFragment;
   }, [isShown]);
   const replace = async () => {
     if (isShown) return void (location.hash = replaceKeyFragment);

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
-import { h, render } from 'preact';
+import { Fragment, h, render } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '../../../../src/core/account/account.ts';
 import { fail, ok } from '../../../../src/core/result.ts';
@@ -41,48 +42,71 @@ beforeEach(async () => {
 // Nothing is put back: Preact runs the last effects later, and this file has a thread of its own.
 afterEach(() => render(null, document.body as unknown as Element));
 
-async function show(...accounts: Account[]): Promise<void> {
+function draw(accounts: readonly Account[], onEffects: () => void = () => undefined): void {
   const all = accounts.map((account) => ({ account, snapshot: null }));
   const props = { data: { ...data, accounts: all }, onEraseAll: () => undefined };
-  render(h(PrivacySection, props), document.body as unknown as Element);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const page = [h(PrivacySection, { key: 'section', ...props }), h(LastEffect, { key: 'last', onEffects })];
+  render(h(Fragment, {}, page), document.body as unknown as Element);
 }
 
-async function forget({ id }: Account): Promise<void> {
+/** Its effect runs after those of the section. */
+function LastEffect({ onEffects }: { onEffects: () => void }): null {
+  useEffect(onEffects);
+  return null;
+}
+
+const show = (...accounts: Account[]) => new Promise<void>((resolve) => draw(accounts, resolve));
+
+function forget({ id }: Account): void {
   const group = [...document.querySelectorAll('fieldset')].find(({ textContent }) =>
     textContent.includes(id),
   );
-  [...(group?.querySelectorAll('button') ?? [])]
-    .find(({ textContent }) => textContent === t('forgotPassphrase'))
-    ?.click();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const button = [...(group?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === t('forgotPassphrase'),
+  );
+  if (!button) throw new Error('There is no button.');
+  button.click();
 }
+
+const waitForForm = () => vi.waitFor(() => expect(location.hash).toBe('#replace-key'));
+
+const waitForSwitch = () =>
+  vi.waitFor(() => expect(sent).toEqual([{ command: 'showAccount', input: { id: 'second' } }]));
 
 it('who forgot the passphrase of the shown account replaces its key', async () => {
   await show(first, second);
-  await forget(first);
-  expect(location.hash).toBe('#replace-key');
+  forget(first);
+  await waitForForm();
   expect(sent).toEqual([]);
 });
 
 it('the key of another account is replaced only once that one is shown', async () => {
   await show(first, second);
-  await forget(second);
+  forget(second);
+  await waitForSwitch();
   expect(location.hash).toBe('');
-  expect(sent).toEqual([{ command: 'showAccount', input: { id: 'second' } }]);
   await show(second, first);
-  expect(location.hash).toBe('#replace-key');
+  await waitForForm();
   location.hash = '';
   await show(first, second);
   await show(second, first);
   expect(location.hash).toBe('');
 });
 
+it('also where that was asked for before the effects of the first rendering ran', async () => {
+  const ran = new Promise<void>((resolve) => draw([first, second], resolve));
+  forget(second);
+  await ran;
+  await waitForSwitch();
+  await show(second, first);
+  await waitForForm();
+});
+
 it('and not at all where it can’t be shown, which is said', async () => {
   answer = fail({ kind: 'storage-broken', detail: '' });
   await show(first, second);
-  await forget(second);
-  expect(document.body.textContent).toContain(t('failStorageBroken'));
+  forget(second);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('failStorageBroken')));
   await show(second, first);
   expect(location.hash).toBe('');
 });
