@@ -154,6 +154,14 @@ export function joinFiles(sheets: readonly ParsedSheet[]): Result<ParsedSheet, S
   );
 }
 
+/** The tables of one text as one sheet. `above`: how many lines of the text are above each. */
+export const joinTables = (
+  tables: readonly { sheet: ParsedSheet; above: number }[],
+): Result<ParsedSheet, SheetProblem> =>
+  joinSheets(
+    tables.map(({ sheet, above }) => ({ ...sheet, rows: sheet.rows.map((row) => movedBy(row, above)) })),
+  );
+
 const movedBy = (row: InputRow, lines: number): InputRow => ({
   ...row,
   line: row.line + lines,

@@ -1,6 +1,7 @@
 import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import {
   joinFiles,
+  joinTables,
   parseSheet,
   type SheetParseOptions,
   type SheetProblem,
@@ -8,6 +9,7 @@ import {
 } from '../../../core/sheet/parse-sheet.ts';
 import { withFixes, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
+import { tablesOfText } from './text-tables.ts';
 import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from './text-chunks.ts';
 
 /** Where the URLs come from: typed or pasted text, or a file, read in the encoding that the user chooses. */
@@ -64,8 +66,18 @@ export async function readSource(
 type TextSource = Extract<BatchSource, { at: 'text' }>;
 
 async function readText({ text, isSplit = false }: TextSource): Promise<Result<ParsedSource, SourceProblem>> {
-  const sheet = await parseSheet(textChunks(text), { isTable: false, isFile: false, isSplit });
-  return sheet.ok ? ok({ ...sheet.value, encoding: null }) : sheet;
+  const tables: { sheet: ParsedSheet; above: number }[] = [];
+  let missing: SheetProblem | null = null;
+  for (const { above, lines } of tablesOfText(text)) {
+    const options = { isTable: false, isFile: false, isSplit };
+    const read = await parseSheet(textChunks(lines.join('\n')), options);
+    if (read.ok) tables.push({ sheet: read.value, above });
+    else if ('line' in read.error) return fail({ ...read.error, line: read.error.line + above });
+    else missing ??= read.error;
+  }
+  if (tables.length === 0 && missing) return fail(missing);
+  const joined = joinTables(tables);
+  return joined.ok ? ok({ ...joined.value, encoding: null }) : joined;
 }
 
 type FileSource = Extract<BatchSource, { at: 'file' }>;

@@ -5,37 +5,62 @@ import {
   removeFormulaApostrophes,
   type CsvCell,
 } from '../../../core/sheet/csv.ts';
-import type { InputRow } from '../../../core/sheet/input-rows.ts';
-import type { ColumnRole } from '../../../core/sheet/sheet-columns.ts';
+import type { InputRow, SurplusCells } from '../../../core/sheet/input-rows.ts';
 import type { BatchSource } from './batch-source.ts';
+import { columnNames, tablesOfText, unnamedColumn } from './text-tables.ts';
 
 /** A row as a line that reads back as the same row. */
 export const rowAsLine = ({ longUrl, alias, title }: Pick<InputRow, 'longUrl' | 'alias' | 'title'>): string =>
   formatTsv([[verbatimCell(longUrl), verbatimCell(alias), title]]).trimEnd();
 
-const names: Record<ColumnRole, string> = { longUrl: 'url', alias: 'alias', title: 'title', code: 'code' };
+/** Has a place for all that a row may have. */
+const wholeHeading = formatTsv([[columnNames.longUrl, columnNames.alias, columnNames.title]]);
 
-/** What names a column that isn't used. Without any name, the columns of a heading could not be counted. */
-const unnamed = '-';
+type Written = SurplusCells['written'];
 
 /**
- * Rows as lines. One that has too many cells keeps them, below a heading that shows which they are. `isTakingCodes`: the codes are aliases
- * now, which only the heading can say.
+ * Rows as lines. One that has too many cells keeps them, below a heading that shows which they are. Rows of several files may need several.
+ * `isTakingCodes`: the codes are aliases now, which only the heading can say.
  */
 function rowsAsLines(rows: readonly InputRow[], isTakingCodes = false): string {
-  const written = rows.find(({ tooWide }) => tooWide)?.tooWide?.written;
-  if (!written) return rows.map(rowAsLine).join('\n');
-  const { separator } = written;
-  const areCodesAliases = isTakingCodes && !written.roles.includes('alias');
-  const roles = written.roles.map((role) => (role === 'code' && areCodesAliases ? 'alias' : role));
+  const layouts = new Map<string, { written: Written; rows: InputRow[] }>();
+  for (const row of rows) {
+    if (!row.tooWide) continue;
+    const { written } = row.tooWide;
+    const key = JSON.stringify([written.roles, written.separator]);
+    const layout = layouts.get(key) ?? { written: withCodes(written, isTakingCodes), rows: [] };
+    layouts.set(key, { ...layout, rows: [...layout.rows, row] });
+  }
+  const [first, ...others] = layouts.values();
+  if (!first) return rows.map(rowAsLine).join('\n');
+  const narrow = rows.filter(({ tooWide }) => !tooWide);
+  const isOneTable = narrow.every((row) => isWritable(row, first.written));
+  const wide = isOneTable
+    ? { ...first, rows: rows.filter((row) => !row.tooWide || first.rows.includes(row)) }
+    : first;
+  return [
+    ...(isOneTable ? [] : [wholeHeading, ...narrow.map(rowAsLine)]),
+    ...[wide, ...others].flatMap((layout) => tableLines(layout.written, layout.rows)),
+  ].join('\n');
+}
+
+const withCodes = ({ roles, ...written }: Written, isTakingCodes: boolean): Written => ({
+  ...written,
+  roles: roles.map((role) => (role === 'code' && isTakingCodes && !roles.includes('alias') ? 'alias' : role)),
+});
+
+const isWritable = ({ alias, title }: InputRow, { roles }: Written): boolean =>
+  (alias === '' || roles.includes('alias')) && (title === '' || roles.includes('title'));
+
+function tableLines({ roles, separator }: Written, rows: readonly InputRow[]): string[] {
   const cellsOf = (row: InputRow): CsvCell[] =>
     row.tooWide?.written.cells.map(verbatimCell) ??
     roles.map((role) => (role === 'title' ? row.title : verbatimCell(role === null ? '' : row[role])));
-  const heading = roles.map((role) => (role === null ? unnamed : names[role]));
+  const heading = roles.map((role) => (role === null ? unnamedColumn : columnNames[role]));
   const lineOf = (row: InputRow): string => unquotedLine(row) ?? csvOf([cellsOf(row)], separator);
-  return [csvOf([heading], separator), ...rows.map(lineOf)]
-    .map((line) => line.replaceAll('\r\n', '\n').trimEnd())
-    .join('\n');
+  return [csvOf([heading], separator), ...rows.map(lineOf)].map((line) =>
+    line.replaceAll('\r\n', '\n').trimEnd(),
+  );
 }
 
 /**
@@ -62,11 +87,16 @@ export function linesOfRows(
 ): string {
   if (source.at === 'file' || isWhole || source.isSplit || source.isTakingCodes)
     return rowsAsLines(wanted, source.isTakingCodes);
-  const lines = source.text.split('\n');
-  const heading = lines.slice(0, (rows[0]?.line ?? 1) - 1).filter((line) => line.trim() !== '');
-  // Several URLs of one line are several rows.
-  const places = new Map(wanted.map(({ line, lastLine = line }) => [line, lastLine]));
-  return [...heading, ...[...places].flatMap(([line, lastLine]) => lines.slice(line - 1, lastLine))].join(
-    '\n',
-  );
+  return tablesOfText(source.text)
+    .flatMap(({ above, lines }) => {
+      const isHere = ({ line }: InputRow) => line > above && line <= above + lines.length;
+      const here = wanted.filter(isHere);
+      if (here.length === 0) return [];
+      const begin = (rows.find(isHere)?.line ?? above + 1) - above - 1;
+      const heading = lines.slice(0, begin).filter((line) => line.trim() !== '');
+      // Several URLs of one line are several rows.
+      const places = new Map(here.map(({ line, lastLine = line }) => [line - above, lastLine - above]));
+      return [...heading, ...[...places].flatMap(([line, lastLine]) => lines.slice(line - 1, lastLine))];
+    })
+    .join('\n');
 }

@@ -100,3 +100,43 @@ it('codes that are taken as aliases stay these beside a wide row', async () => {
     { tooWide: { fittings: [{ row: { alias: 'big-1', title: 'Big, bad' } }] } },
   ]);
 });
+
+it('wide rows of several files keep their columns, also where that text is left out in turn', async () => {
+  const files = [
+    `${wideWith('https://a.example/bad,promo,Big sale, today')}\nbad,two,Two`,
+    'url;title\nhttps://b.example/ok;Fine\nhttps://b.example/bad;Big sale; today',
+    'url,title\nhttps://c.example/ok,Fine\nhttps://c.example/bad,Bigger sale, tomorrow',
+  ].map((text, at) => new File([text], `${at}.csv`));
+  const [file, ...others] = files as [File, File, File];
+  const source: BatchSource = { at: 'file', name: 'all', file, others };
+  const wide = (await read(source)).rows.flatMap(({ tooWide }) => tooWide ?? []);
+  expect(wide.map(({ fittings }) => fittings.length)).toEqual([1, 1, 1]);
+  const left = await leftOf(source);
+  const again = await leftOf(textOf(left));
+  expect(again).toBe(left);
+  const { rows } = await read(textOf(again));
+  expect(rows.flatMap(({ tooWide }) => tooWide ?? [])).toEqual(wide);
+  expect(rows.filter(({ tooWide }) => !tooWide)).toMatchObject([
+    { longUrl: 'bad', alias: 'two', title: 'Two' },
+  ]);
+});
+
+it('a row keeps its alias beside a wide one of a file without aliases', async () => {
+  const file = new File(
+    ['url,title\nhttps://a.example/ok,Fine\nhttps://a.example/bad,Big sale, today'],
+    'a.csv',
+  );
+  const others = [new File(['url,alias,title\nhttps://b.example/ok,one,One\nbad,two,Two'], 'b.csv')];
+  const left = await leftOf({ at: 'file', name: 'all', file, others });
+  const { rows } = await read(textOf(`https://typed.example/\n${left}`));
+  expect(rows).toMatchObject([
+    { longUrl: 'https://typed.example/' },
+    { longUrl: 'bad', alias: 'two', title: 'Two' },
+    { tooWide: { fittings: [{ row: { title: 'Big sale, today' } }] } },
+  ]);
+});
+
+it('a URL in a sentence above a heading is no row', async () => {
+  const text = 'Exported from https://x.example/\n\nurl,title\nhttps://a.example/,One';
+  expect((await read(textOf(text))).rows).toMatchObject([{ line: 4, longUrl: 'https://a.example/' }]);
+});

@@ -1,0 +1,44 @@
+import { detectDocumentFormat } from '../../../core/sheet/detect-format.ts';
+import type { ColumnRole } from '../../../core/sheet/sheet-columns.ts';
+import { isUnambiguousUrl } from '../../../core/sheet/sheet-samples.ts';
+
+export const columnNames: Record<ColumnRole, string> = {
+  longUrl: 'url',
+  alias: 'alias',
+  title: 'title',
+  code: 'code',
+};
+
+/** What names a column that isn't used. Without any name, the columns of a heading could not be counted. */
+export const unnamedColumn = '-';
+
+/** A part of a text with a heading of its own, and the number of lines above it. */
+export interface TextTable {
+  above: number;
+  lines: readonly string[];
+}
+
+/**
+ * The tables of a text, each with a heading as this page writes it. What stands above the first heading is one by itself if it has URLs as
+ * cells; other lines may say what the table is.
+ */
+export function tablesOfText(text: string): TextTable[] {
+  const lines = text.split('\n');
+  if (detectDocumentFormat(text) !== null) return [{ above: 0, lines }];
+  const [first, ...others] = lines.flatMap((line, at) => (isHeading(line) ? [at] : []));
+  const isBegin = first === undefined || !lines.slice(0, first).some(hasUrlCell);
+  const begins = [0, ...(isBegin ? [] : [first]), ...others];
+  return begins.map((above, at) => ({ above, lines: lines.slice(above, begins[at + 1]) }));
+}
+
+const known = new Set([...Object.values(columnNames), unnamedColumn]);
+
+const hasUrlCell = (line: string): boolean => line.split(/[\t,;]/).some(isUrlAlone);
+
+const isUrlAlone = (cell: string): boolean => isUnambiguousUrl(cell) && !/\s/.test(cell.trim());
+
+const isHeading = (line: string): boolean =>
+  [',', ';', '\t'].some((separator) => {
+    const cells = line.trimEnd().split(separator);
+    return cells.length > 1 && cells.includes(columnNames.longUrl) && cells.every((cell) => known.has(cell));
+  });
