@@ -10,7 +10,7 @@ const longestLine = 10_000;
  */
 export function parseTitledLine(text: string): { longUrl: string; title: string } | null {
   if (text.length > longestLine) return null;
-  const line = text.trim().replace(/^(?:[-*+•]|\d{1,4}[.)])\s+/, '');
+  const line = withoutListMark(text);
   const link = markdownLink(line);
   if (link) return link;
   const [, first = '', behind] = /^(\S+)\s+[|–—-]+\s+(\S.*)$/s.exec(line) ?? [];
@@ -21,6 +21,10 @@ export function parseTitledLine(text: string): { longUrl: string; title: string 
     ? { longUrl: last, title: before }
     : null;
 }
+
+/** A line of a list, without the mark or number before it. */
+export const withoutListMark = (line: string): string =>
+  line.trim().replace(/^(?:[-*+•]|\d{1,4}[.)])\s+/, '');
 
 /** A link of Markdown, or an image, as the whole line. The words of a link can be those of an image. `null`: it is none, or several. */
 function markdownLink(line: string): { longUrl: string; title: string } | null {

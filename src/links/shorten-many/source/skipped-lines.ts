@@ -29,14 +29,16 @@ function rowsAsLines(rows: readonly InputRow[], isTakingCodes = false): string {
     const { written } = row.tooWide;
     const key = JSON.stringify([written.roles, written.separator]);
     const layout = layouts.get(key) ?? { written: withCodes(written, isTakingCodes), rows: [] };
-    layouts.set(key, { ...layout, rows: [...layout.rows, row] });
+    layout.rows.push(row);
+    layouts.set(key, layout);
   }
   const [first, ...others] = layouts.values();
   if (!first) return rows.map(rowAsLine).join('\n');
   const narrow = rows.filter(({ tooWide }) => !tooWide);
   const isOneTable = narrow.every((row) => isWritable(row, first.written));
+  const ofFirst = new Set(first.rows);
   const wide = isOneTable
-    ? { ...first, rows: rows.filter((row) => !row.tooWide || first.rows.includes(row)) }
+    ? { ...first, rows: rows.filter((row) => !row.tooWide || ofFirst.has(row)) }
     : first;
   return [
     ...(isOneTable ? [] : [wholeHeading, ...narrow.map(rowAsLine)]),
@@ -58,7 +60,7 @@ function tableLines({ roles, separator }: Written, rows: readonly InputRow[]): s
     roles.map((role) => (role === 'title' ? row.title : verbatimCell(role === null ? '' : row[role])));
   const heading = roles.map((role) => (role === null ? unnamedColumn : columnNames[role]));
   const lineOf = (row: InputRow): string => unquotedLine(row) ?? csvOf([cellsOf(row)], separator);
-  return [csvOf([heading], separator), ...rows.map(lineOf)].map((line) =>
+  return [csvOf([heading.map(verbatimCell)], separator), ...rows.map(lineOf)].map((line) =>
     line.replaceAll('\r\n', '\n').trimEnd(),
   );
 }

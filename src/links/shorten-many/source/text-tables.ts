@@ -1,4 +1,5 @@
 import { detectDocumentFormat } from '../../../core/sheet/detect-format.ts';
+import { parseTitledLine, withoutListMark } from '../../../core/sheet/parse-titled-line.ts';
 import type { ColumnRole } from '../../../core/sheet/sheet-columns.ts';
 import { isUnambiguousUrl } from '../../../core/sheet/sheet-samples.ts';
 
@@ -19,23 +20,24 @@ export interface TextTable {
 }
 
 /**
- * The tables of a text, each with a heading as this page writes it. What stands above the first heading is one by itself if it has URLs as
- * cells; other lines may say what the table is.
+ * The tables of a text, each with a heading as this page writes it. What stands above the first heading is one by itself if one of its lines
+ * has a link to make; others, such as a sentence with a URL, may say what the table is.
  */
 export function tablesOfText(text: string): TextTable[] {
   const lines = text.split('\n');
   if (detectDocumentFormat(text) !== null) return [{ above: 0, lines }];
   const [first, ...others] = lines.flatMap((line, at) => (isHeading(line) ? [at] : []));
-  const isBegin = first === undefined || !lines.slice(0, first).some(hasUrlCell);
+  const isBegin = first === undefined || !lines.slice(0, first).some(isLineOfUrls);
   const begins = [0, ...(isBegin ? [] : [first]), ...others];
   return begins.map((above, at) => ({ above, lines: lines.slice(above, begins[at + 1]) }));
 }
 
 const known = new Set([...Object.values(columnNames), unnamedColumn]);
 
-const hasUrlCell = (line: string): boolean => line.split(/[\t,;]/).some(isUrlAlone);
-
-const isUrlAlone = (cell: string): boolean => isUnambiguousUrl(cell) && !/\s/.test(cell.trim());
+const isLineOfUrls = (line: string): boolean =>
+  line.split(/[\t,;]/).some(isUnambiguousUrl) ||
+  parseTitledLine(line) !== null ||
+  withoutListMark(line).split(/\s+/).every(isUnambiguousUrl);
 
 const isHeading = (line: string): boolean =>
   [',', ';', '\t'].some((separator) => {

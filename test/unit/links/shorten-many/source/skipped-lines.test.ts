@@ -136,6 +136,32 @@ it('a row keeps its alias beside a wide one of a file without aliases', async ()
   ]);
 });
 
+it('wide rows of several files keep their columns where one of these is not used', async () => {
+  const file = new File(
+    ['url,title\nhttps://a.example/ok,Fine\nhttps://a.example/bad,Big sale, today'],
+    'a.csv',
+  );
+  const others = [
+    new File(
+      ['id;url;clicks;alias\n1;https://b.example/ok;3;one\n2;https://b.example/bad;4;two;more'],
+      'b.csv',
+    ),
+  ];
+  const left = await leftOf({ at: 'file', name: 'all', file, others });
+  const { rows } = await read(textOf(left));
+  expect(rows.map(({ longUrl }) => longUrl)).toEqual(['https://a.example/bad', 'https://b.example/bad']);
+});
+
+it.each([
+  'Home – https://a.example/',
+  '- https://a.example/',
+  '[x](https://a.example/)',
+  'https://a.example/ https://b.example/',
+])('a line with a link above a heading is read: %s', async (line) => {
+  const { rows } = await read(textOf(`${line}\nurl,title\nhttps://c.example/,One`));
+  expect(rows.map(({ longUrl }) => longUrl)).toContain('https://a.example/');
+});
+
 it('a URL in a sentence above a heading is no row', async () => {
   const text = 'Exported from https://x.example/\n\nurl,title\nhttps://a.example/,One';
   expect((await read(textOf(text))).rows).toMatchObject([{ line: 4, longUrl: 'https://a.example/' }]);
