@@ -34,7 +34,7 @@ export function pastedHyperlinkTable(html: string): string[][] | null {
 
 /**
  * The rows of a document that is a table and shows the URL of each of its links. Of a copied one, its text has them too. `null`: it is none,
- * or nothing tells what its columns are.
+ * nothing tells what its columns are, or there are links in several of them, of which a table would give only one.
  */
 export function shownUrlTable(html: string): string[][] | null {
   const rows = tableIn(html);
@@ -43,7 +43,11 @@ export function shownUrlTable(html: string): string[][] | null {
   const headingAt = findHeadingRow(records)?.at;
   const columns =
     headingAt === undefined ? columnsByContent(records, true) : columnsByHeading(records, headingAt);
-  return columns && records.map(({ cells }) => cells);
+  if (columns === null || columns.isOnlyUrls) return null;
+  const isLeftOut = ({ url }: Cell, at: number) => url !== null && columns.roles[at] !== 'longUrl';
+  return rows.slice(columns.above).some((cells) => cells.some(isLeftOut))
+    ? null
+    : records.map(({ cells }) => cells);
 }
 
 /** Below a heading: the URLs first, then what is read of a row. */

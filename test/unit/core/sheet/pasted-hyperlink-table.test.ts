@@ -157,6 +157,19 @@ it.each([
   });
 });
 
+it.each([
+  [tableOf(['Acme', link(one, one), link(two, two)], ['Bolt', link(two, two), link(one, one)])],
+  [tableOf(['Links', 'News'], [link(one, one), link(two, two)])],
+  [tableOf(['url', 'comment'], [link(one, one), `as in ${link(two, two)}`])],
+])('gives all links of a file with links in several columns: %s', async (table) => {
+  async function* pieces() {
+    yield `<html><body>${table}</body></html>`;
+  }
+  const read = await parseSheet(pieces(), { isTable: false, isFile: true });
+  const urls = read.ok ? read.value.rows.map(({ longUrl }) => longUrl) : [];
+  expect(new Set(urls)).toEqual(new Set([one, two]));
+});
+
 it.each(['', '<head><meta charset="utf-8"><title lang="en">Links &amp; more</title></head>'])(
   'is read from a file, too, with a head: %j',
   async (head) => {
