@@ -91,8 +91,7 @@ export class IncrementalSearch {
     const code = normalizeForSearch(typed);
     const places = new Set<number>();
     for (const [place, { shortCode }] of this.index.links.entries())
-      // Their lengths tell most codes apart in less time.
-      if (shortCode.length === typed.length && normalizeForSearch(shortCode) === code) places.add(place);
+      if (shortCode.length === code.length && shortCode.toLowerCase() === code) places.add(place);
     const asTyped = (place: number) => this.index.links[place]?.shortCode === typed;
     this.found.push(...[...places].toSorted((a, b) => Number(asTyped(b)) - Number(asTyped(a))));
     return places;
@@ -125,7 +124,7 @@ export function searchUntil(index: SearchIndex, query: string, enough: number): 
 const indexes = new WeakMap<readonly Link[], SearchIndex>();
 
 export interface SearchResult {
-  /** In list order, at most as many as were asked for. */
+  /** In list order, after one whose code is the query; at most as many as were asked for. */
   links: Link[];
   /** How many were found. There may be more, unless the whole list was searched. */
   count: number;

@@ -60,7 +60,7 @@ async function readAll(): Promise<Link[]> {
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 
-/** The newest links that the popup's search would find, at most `limit`. */
+/** What the popup's search would find, at most `limit`: the link whose code was typed, and the newest others. */
 export async function findNewestLinks(text: string, limit: number): Promise<Link[]> {
   const index = await loadLinkSearchIndex();
   const { found } = searchUntil(index, text, limit);

@@ -1,4 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
+import { sameCode } from '../../core/link/same-code.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
@@ -39,7 +40,7 @@ interface Reading {
 async function read(text: string): Promise<Reading> {
   const isHidden = await areLinksHiddenNow();
   const matches = isHidden || text.trim() === '' ? [] : await findNewestLinks(text, mostRead);
-  const found = [...matches.filter(isLeading), ...matches.filter((link) => !isLeading(link))];
+  const found = matches.toSorted((a, b) => rankOf(a, text) - rankOf(b, text));
   const own = await findTypedShortLink(text);
   const address = parseWebAddress(text);
   const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
@@ -50,7 +51,13 @@ async function read(text: string): Promise<Reading> {
   return { first, orElse: null, others, isHidden };
 }
 
-/** Whether a link leads to its target. What is off is found, and called that, but not opened: it comes last, and the list shows it. */
+/** Whoever types a whole code wants that link and no other. What is off comes last. */
+const rankOf = (link: Link, text: string): number => {
+  if (sameCode(link.shortCode, text.trim(), true)) return 0;
+  return isLeading(link) ? 1 : 2;
+};
+
+/** Whether a link leads to its target. What is off is found, and called that, but not opened: the list shows it. */
 const isLeading = ({ status }: Link): boolean => isActiveStatus(status);
 
 export async function suggestForOmnibox(text: string): Promise<OmniboxSuggestions> {

@@ -63,6 +63,9 @@ it('shows the link first whose code is the query', () => {
   expect(first('Sale', Infinity)).toHaveLength(many.length);
   expect(new Set(first('sale', Infinity)).size).toBe(many.length);
   expect(first('sale1', 1)).toEqual(['sale1']);
+  // Copied with a mark that nobody sees.
+  expect(first('sale\u200f', 1)).toHaveLength(1);
+  expect(['sale', 'SALE']).toContain(first('sale\u200f', 1)[0]);
 });
 
 it.each([

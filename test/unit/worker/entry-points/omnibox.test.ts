@@ -126,8 +126,16 @@ describe('a link that the service has turned off', () => {
     expect(await openedBy('plum jam')).toMatch(/plum-[45]"/);
   });
 
-  it('alone, or by its short URL, is shown as off, and found in the list in place of opened', async () => {
-    for (const text of ['plum jam of old', `${server.siteUrl}/plum-0`, `${server.siteUrl}/plum-3`]) {
+  it('alone, by its code, or by its short URL, is shown as off, and found in the list in place of opened', async () => {
+    const link = server.truth.create({ longUrl: 'https://orchard.example/on', alias: 'plum-00', title: '' });
+    expect(link).toBeTypeOf('object');
+    await handlers.refresh({ maxAgeMs: 0 });
+    for (const text of [
+      'plum jam of old',
+      'plum-0',
+      `${server.siteUrl}/plum-0`,
+      `${server.siteUrl}/plum-3`,
+    ]) {
       expect((await linesFor(text))[0]).toMatch(/ – (?:disabled|inactive|expired|paused) – /i);
       expect(await openedBy(text)).toContain('#links');
     }
