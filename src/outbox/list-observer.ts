@@ -15,8 +15,8 @@ import { applyEventAndSave } from './save.ts';
 /** What looks into a list while it arrives, whoever asked for it. */
 export interface OutboxListWatcher {
   see: (link: Link) => void;
-  /** To be called when the whole list has been seen. */
-  settle: () => Promise<void>;
+  /** To be called when the whole list has been seen. `askedSeq`: the place in the order of operations at which it was asked for. */
+  settle: (askedSeq: number) => Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function createOperationsListWatcher(
     see: (link) => {
       if (tests.some((isOwn) => isOwn(link))) found.set(link.shortCode, link);
     },
-    async settle() {
+    async settle(askedSeq) {
       if (found.size === 0) return;
       const links = newestFirst([...found.values()]);
       // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
@@ -47,7 +47,7 @@ export async function createOperationsListWatcher(
         const seen = advance(create, event);
         const isEnd = seen.state !== create.state;
         if (isEnd && isSuperseded(create, [...known, ...creates])) continue;
-        if (await hasLinkBeingDeleted(seen, Infinity)) continue;
+        if (await hasLinkBeingDeleted(seen, askedSeq)) continue;
         const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);

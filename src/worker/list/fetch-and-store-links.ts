@@ -108,7 +108,7 @@ export async function fetchAndStoreLinksUnderLock(
     return fetchAndStoreLinksUnderLock(id, see, isUrgent, true);
   }
   if (incoming.isUnreadable()) return fail(unreadableDataFailure);
-  if (watch) await runInBackground(watch.settle);
+  if (watch) await runInBackground(() => watch.settle(asked.askedSeq));
   if (isKept) return ok(null);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropFetchedLists(id);

@@ -43,7 +43,7 @@ async function stageAfterList(meanwhile: () => Promise<unknown>): Promise<string
   const watch = await createOperationsListWatcher(accountId, quirks);
   watch?.see(link);
   await meanwhile();
-  await watch?.settle();
+  await watch?.settle(Infinity);
   const operation = await readOperation('refused');
   return operation === null ? 'gone' : stageOf(operation);
 }
