@@ -3,7 +3,7 @@ import { linksInHtml } from '../url/links-in-html.ts';
 import { parseJsonSheet, type TableOrLines, type SheetParts } from './parse-json-sheet.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { pastedHyperlinkTable, shownUrlTable } from './pasted-hyperlink-table.ts';
+import { fileHyperlinkTable } from './pasted-hyperlink-table.ts';
 import { parseSqlDump } from './parse-sql-dump.ts';
 import { parseTitledLine } from './parse-titled-line.ts';
 import { hasAmbiguousUrlEnd, rejoinSplitCells, hasAmbiguousCellSplit } from './split-url-line.ts';
@@ -98,7 +98,7 @@ export async function parseSheet(
 function partsOfWhole(text: string, whole: DocumentFormat | null): SheetParts | null {
   if (whole === 'json') return parseJsonSheet(text);
   if (whole === 'sql') return parseSqlDump(text);
-  const table = pastedHyperlinkTable(text) ?? shownUrlTable(text);
+  const table = fileHyperlinkTable(text);
   if (table) return { parts: [{ at: 'table', rows: table, isNamed: false }], unused: [] };
   const links = linksInHtml(text).map(({ url, title }) => [url, title]);
   const part = { at: 'table', rows: [['url', 'title'], ...links], isNamed: true } as const;

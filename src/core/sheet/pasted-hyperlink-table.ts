@@ -1,5 +1,6 @@
 import { aliasProblem } from '../link/alias.ts';
 import { anchorAsTitledUrl, anchorsIn, textInHtml, withoutUnread } from '../url/links-in-html.ts';
+import type { CsvRecord } from './parse-csv.ts';
 import { recognizeHeading, type ColumnMeaning } from './column-names.ts';
 import { columnsByContent, findHeadingRow, columnsByHeading, type ColumnRole } from './sheet-columns.ts';
 import { isUnambiguousUrl } from './sheet-samples.ts';
@@ -17,8 +18,24 @@ interface Cell {
  */
 export function pastedHyperlinkTable(html: string): string[][] | null {
   const rows = tableIn(html);
-  if (!rows?.some((cells) => cells.some(({ isBehindWords }) => isBehindWords))) return null;
-  const records = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(urlOrText) }));
+  return rows && hasLinksBehindWords(rows) ? rowsWithLinksBehindWords(rows) : null;
+}
+
+/** The rows of a file that is a table: with links behind words as those of a copied one, or with the URLs that it shows. */
+export function fileHyperlinkTable(html: string): string[][] | null {
+  const rows = tableIn(html);
+  if (rows === null) return null;
+  return hasLinksBehindWords(rows) ? rowsWithLinksBehindWords(rows) : rowsWithShownUrls(rows);
+}
+
+const hasLinksBehindWords = (rows: readonly Cell[][]): boolean =>
+  rows.some((cells) => cells.some(({ isBehindWords }) => isBehindWords));
+
+const recordsOf = (rows: readonly Cell[][]): CsvRecord[] =>
+  rows.map((cells, at) => ({ line: at + 1, cells: cells.map(urlOrText) }));
+
+function rowsWithLinksBehindWords(rows: readonly Cell[][]): string[][] | null {
+  const records = recordsOf(rows);
   const headingAt = findHeadingRow(records)?.at;
   if (headingAt !== undefined)
     return namedRows(
@@ -32,14 +49,9 @@ export function pastedHyperlinkTable(html: string): string[][] | null {
   return read ?? (areAllHidden ? null : linkRows(rows.flat()));
 }
 
-/**
- * The rows of a document that is a table and shows the URL of each of its links. Of a copied one, its text has them too. `null`: it is none,
- * nothing tells what its columns are, or there are links in several of them, of which a table would give only one.
- */
-export function shownUrlTable(html: string): string[][] | null {
-  const rows = tableIn(html);
-  if (!rows || rows.some((cells) => cells.some(({ isBehindWords }) => isBehindWords))) return null;
-  const records = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(urlOrText) }));
+/** `null`: nothing tells what the columns are, or there are links in several of them, of which a table would give only one. */
+function rowsWithShownUrls(rows: readonly Cell[][]): string[][] | null {
+  const records = recordsOf(rows);
   const headingAt = findHeadingRow(records)?.at;
   const columns =
     headingAt === undefined ? columnsByContent(records, true) : columnsByHeading(records, headingAt);
