@@ -22,6 +22,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 import type { Result } from '../../core/result.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { extensionPageUrl, linksPageUrl, openTab } from '../../platform/tabs.ts';
+import { retryCommandOf } from './retry-command.ts';
 
 export interface FormNoticeProps {
   top: PopupTop;
@@ -108,7 +109,7 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   // Trying again is no use before the remedy.
   const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button');
   const isAsked = operation.state.status === 'needsDecision' && operation.state.candidates.length > 0;
-  const command = operation.state.status === 'needsDecision' ? 'makeAnother' : 'retryNow';
+  const { command, text } = retryCommandOf(operation);
   // Red only for what just the user can end.
   const isForUser = remedy !== undefined && remedy !== 'retry' && remedy !== 'sign-in';
   const wayOn = remedy && remedyButton(remedy, host);
@@ -134,7 +135,7 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
       <div class="row">
         {nextAt === undefined ? <span class="grow" /> : <NextTry at={nextAt} />}
         <Button isSmall onClick={() => run(sendCommand(command, { operationId: operation.id }))}>
-          {t(command === 'retryNow' ? 'retryNow' : 'makeNew')}
+          {t(text)}
         </Button>
         <Button
           kind="quiet"

@@ -27,6 +27,7 @@ import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
+import { retryCommandOf } from './retry-command.ts';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];
@@ -80,7 +81,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       onSettled(canceledOperationIfInDoubt(operation, Date.now()));
   };
   const isUnclear = state.status === 'needsDecision';
-  const command = isUnclear ? 'makeAnother' : 'retryNow';
+  const { command, text } = retryCommandOf(operation);
   return (
     <li class={isUnclear ? 'unclear' : ''}>
       <SiteLetterTile url={operation.longUrl} />
@@ -111,7 +112,7 @@ function Row({ operation, host, onSettled }: RowProps) {
         <div class="row">
           <CandidateLinkButtons operation={operation} onChosen={onChosen} onAnswer={report} />
           <Button isSmall onClick={() => run(sendCommand(command, { operationId: id }))}>
-            {t(command === 'retryNow' ? 'retryNow' : 'makeNew')}
+            {t(text)}
           </Button>
           <Button kind="quiet" isSmall onClick={() => void cancel()}>
             {t('cancel')}
