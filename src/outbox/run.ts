@@ -7,7 +7,7 @@ import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { ok, type Result } from '../core/result.ts';
+import { ok } from '../core/result.ts';
 import { readBatch } from '../storage/batches/batches.ts';
 import { readSequence } from '../storage/sequence.ts';
 import { runInBackground, tryOrReport } from '../worker/run-in-background.ts';
@@ -16,7 +16,7 @@ import { advance, nextStep } from './advance.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { detachRowOperation } from './batch-row-operations.ts';
 import { batchPermit } from './batch-permit.ts';
-import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, OperationEvent } from './events.ts';
+import type { CreateAnswer, DeleteAnswer, OperationEvent } from './events.ts';
 import {
   findLinkForWebPage,
   hasLinkBeingDeleted,
@@ -199,9 +199,11 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
   return move();
 }
 
-/** The user is asked about a batch as a whole, by when it ran last, and says so for all of its rows. */
+/** The user is asked about a batch as a whole, by when it ran last, and says so for all of its rows. Nearly all are too young to ask for it. */
 export const pendingSince = async ({ createdAt, batch }: Operation, now: number): Promise<number> =>
-  batch === undefined ? createdAt : ((await readBatch(batch.batchId))?.ranAt ?? now);
+  batch === undefined || !isPendingTooLong({ createdAt }, now)
+    ? createdAt
+    : ((await readBatch(batch.batchId))?.ranAt ?? now);
 
 /**
  * A delete looks at the others, and is saved as sent, under one lock. Of two deletes of one link in the same moment, neither would see that
@@ -310,10 +312,10 @@ async function withoutLinksBeingDeleted(
   event: Reconciled,
   since: number,
 ): Promise<Reconciled> {
-  const list = event.list as Result<ListFindingsForCreate>;
+  const { list } = event;
   const next = advance(operation, event);
-  const isBeingDeleted = (await tryOrReport(() => hasLinkBeingDeleted(next, since))) ?? false;
-  if (!list.ok || !isBeingDeleted || next.state.status !== 'done') return event;
+  if (!list.ok || !('links' in list.value) || next.state.status !== 'done') return event;
+  if (!((await tryOrReport(() => hasLinkBeingDeleted(next, since))) ?? false)) return event;
   const { shortCode } = next.state.link;
   const links = list.value.links.filter((link) => link.shortCode !== shortCode);
   return withoutLinksBeingDeleted(operation, { ...event, list: ok({ ...list.value, links }) }, since);
