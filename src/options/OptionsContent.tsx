@@ -40,6 +40,7 @@ export function OptionsContent({
   const connecting = useImportedConnectForm(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
   const told = importing.importing;
+  // An Undo that leaves no account is told by the first run itself.
   const isTold = told.at === 'working' || told.at === 'done' || (told.at === 'undone' && told.isAccountLeft);
   const isImporting = account !== null && isTold && attempt.at === 'idle';
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;

@@ -62,6 +62,7 @@ const batchedDelete = v.object({
 
 export type BatchedDelete = v.InferOutput<typeof batchedDelete>;
 
+/** These names are stored. Of an operation, `wasThere` is `existed`, and `unclear` is `needsDecision`. */
 const rowOutcome = v.variant('at', [
   /** `link` is `null` for a delete. */
   v.object({ at: v.literal('done'), link: v.nullable(createdLinkSchema), wasThere: v.boolean() }),
