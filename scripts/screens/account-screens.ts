@@ -15,7 +15,7 @@ export async function shootAccounts(
   shoot: Shoot,
 ): Promise<void> {
   const firstId = await shownId(settings);
-  await command(settings, 'changeAccountDetails', { id: firstId, label: 'Acme Marketing', color: 1 });
+  await command(settings, 'updateAccountDetails', { id: firstId, label: 'Acme Marketing', color: 1 });
   const added = {
     ...connection,
     plan: 'agency',
@@ -37,7 +37,7 @@ export async function shootAccounts(
   await shoot(page, 'popup-accounts');
   await page.close();
   await command(settings, 'disconnectAccount', { id: secondId });
-  await command(settings, 'changeAccountDetails', { id: firstId, label: '', color: 1 });
+  await command(settings, 'updateAccountDetails', { id: firstId, label: '', color: 1 });
 }
 
 /** The id of the shown account. */

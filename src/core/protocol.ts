@@ -129,7 +129,7 @@ export interface WorkerCommands {
   /** `usual`: the account that the user chose last, where the page's site asks for this one. */
   showAccount: (input: { id: string; usual?: string }) => Result<null>;
   /** What is absent stays as it is: another field of the page, or another page, may have changed it. */
-  changeAccountDetails: (
+  updateAccountDetails: (
     input: { id: string } & Partial<Pick<Account, 'label' | 'color' | 'sites'>>,
   ) => Result<null>;
   /**
@@ -202,7 +202,7 @@ export interface WorkerCommands {
   /** The user has seen what is new in this version. */
   noteNewsRead: (input: null) => Result<null>;
   /** Deletes unreadable data that was put aside. */
-  eraseQuarantine: (input: null) => Result<null>;
+  clearQuarantine: (input: null) => Result<null>;
   /** Fetches links and totals if they are older than `maxAgeMs`. `isPartial`: a part of the kept list can't be read any more. */
   refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
   /** The user has seen the links with their kept clicks. */
@@ -236,14 +236,14 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   eraseAllAccounts: ['options'],
   disconnectAccount: ['options'],
   takeBackAccount: ['options'],
-  changeAccountDetails: ['options'],
+  updateAccountDetails: ['options'],
   changeKeyMode: ['options'],
   sealKey: ['options'],
   prove: ['options'],
   changeProtection: ['options'],
   stopScreenLock: ['options'],
   noteNewsRead: ['options'],
-  eraseQuarantine: ['options'],
+  clearQuarantine: ['options'],
   unlock: allPages,
   addRounds: allPages,
   lock: allPages,

@@ -36,7 +36,7 @@ function QuarantineNotice({ aside }: { aside: Record<string, unknown> }) {
   const actions = (
     <>
       <Button onClick={download}>{t('downloadAside')}</Button>
-      <Button kind="danger" onClick={() => void sendCommand('eraseQuarantine', null).then(reportChange)}>
+      <Button kind="danger" onClick={() => void sendCommand('clearQuarantine', null).then(reportChange)}>
         {t('deleteAside')}
       </Button>
     </>

@@ -100,7 +100,7 @@ export const handlers: Handlers = {
     void followAccount();
     return shown;
   },
-  async changeAccountDetails(named) {
+  async updateAccountDetails(named) {
     const kept = await updateAccountDetails(named);
     await runInBackground(installMenus);
     return kept;
@@ -183,7 +183,7 @@ export const handlers: Handlers = {
     await Promise.all([showUnseenBadge(), clearLastStorageFailure()]);
     return ok(null);
   },
-  async eraseQuarantine() {
+  async clearQuarantine() {
     await clearQuarantine();
     return ok(null);
   },

@@ -14,7 +14,7 @@ export function AccountNameAndColorFields({ account }: { account: Account }) {
   const headingId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = (change: Partial<Pick<Account, 'label' | 'color'>>) =>
-    void sendCommand('changeAccountDetails', { id, ...change }).then(reportChange);
+    void sendCommand('updateAccountDetails', { id, ...change }).then(reportChange);
   return (
     <>
       <div class="set">

@@ -32,7 +32,7 @@ export function AccountSitesEditor({
   }, [sites]);
   const keep = async (next: string[], said: string) => {
     latest.current = next;
-    const done = await sendCommand('changeAccountDetails', { id, sites: next });
+    const done = await sendCommand('updateAccountDetails', { id, sites: next });
     if (!done.ok) return setProblem(failureSentence(done.error, serviceHostWithAscii(account.baseUrl)));
     rereadStoredStateNow();
     return announceToScreenReader(said);

@@ -23,7 +23,7 @@ export const selectAccount = (id: string, usual: string | null = id): Promise<Re
 export const updateAccountDetails = ({
   id,
   ...change
-}: CommandInput<'changeAccountDetails'>): Promise<Result<null>> =>
+}: CommandInput<'updateAccountDetails'>): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
     if (account) await updateStoredAccount({ ...account, ...change });

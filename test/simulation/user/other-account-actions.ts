@@ -94,7 +94,7 @@ async function nameOne(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const label = random.pick(['Acme', 'Mine', '']);
   const id = anyId(simulation, random);
-  await user.send(user.theTab(), 'changeAccountDetails', {
+  await user.send(user.theTab(), 'updateAccountDetails', {
     id,
     label,
     color: random.pick([1, 2, 3] as const),

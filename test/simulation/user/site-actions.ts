@@ -20,7 +20,7 @@ const hosts = ['acme.example', 'shop.acme.example', 'news.example', 'news.exampl
 export async function giveSites({ user, observer }: Simulation, random: Random, id: string): Promise<void> {
   const { label = '', color = 1 } = observer.accountOf(id) ?? {};
   const sites = hosts.filter(() => random.chance(0.4));
-  await user.send(user.theTab(), 'changeAccountDetails', { id, label, color, sites });
+  await user.send(user.theTab(), 'updateAccountDetails', { id, label, color, sites });
 }
 
 function shortenOnSite(simulation: Simulation, random: Random): void {

@@ -70,7 +70,7 @@ describe('a command about keys or their protection', () => {
     'eraseAllAccounts',
     'disconnectAccount',
     'takeBackAccount',
-    'changeAccountDetails',
+    'updateAccountDetails',
     'changeKeyMode',
     'sealKey',
   ] as const;

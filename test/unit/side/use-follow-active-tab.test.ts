@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.useRealTimers();
   const first = await accountNow();
   firstId = first.id;
-  await handlers.changeAccountDetails({ id: firstId, sites: ['client.example'] });
+  await handlers.updateAccountDetails({ id: firstId, sites: ['client.example'] });
   await writeItem(items.others, [{ account: { ...first, id: otherId, sites: [] }, snapshot: null }]);
   kept.tabs.set(1, { url: 'https://client.example/page', active: true });
   Object.assign(fakeBrowser.runtime, {

@@ -114,7 +114,7 @@ it('changes of settings and of an account lose nothing else', async () => {
   if (!other) throw new Error('The other account is lost.');
   expect(await handlers.changeSettings({ copy: true })).toMatchObject({ ok: true });
   const named = { id: other.account.id, label: 'Renamed' };
-  expect(await handlers.changeAccountDetails({ ...other.account, ...named })).toMatchObject({ ok: true });
+  expect(await handlers.updateAccountDetails({ ...other.account, ...named })).toMatchObject({ ok: true });
   const changed = {
     settings: { ...settingsNow(), copy: true },
     others: [{ ...other, account: { ...other.account, ...named } }],

@@ -28,7 +28,7 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
   const [label, setLabel] = useState(account.label || suggestAccountLabel(account.baseUrl));
   const save = () => {
     if (label.trim() !== account.label)
-      void sendCommand('changeAccountDetails', { id: account.id, label: label.trim() }).then(reportChange);
+      void sendCommand('updateAccountDetails', { id: account.id, label: label.trim() }).then(reportChange);
   };
   return (
     <FirstRunGuide

@@ -6,5 +6,5 @@ import { readAccounts } from '../../../storage/items/accounts.ts';
 export async function restoreColorFromBackup(id: string, color: AccountColor | undefined): Promise<void> {
   const others = (await readAccounts()).filter((other) => other.id !== id);
   if (color === undefined || others.some((other) => other.color === color)) return;
-  await sendCommand('changeAccountDetails', { id, color });
+  await sendCommand('updateAccountDetails', { id, color });
 }

@@ -205,8 +205,8 @@ const goal = { clicks: 100, by: null, linkCreatedAt: '', missingAt: null };
 
 it.each<[string, (account: Account) => Promise<unknown>]>([
   ['a goal', ({ id }) => saveGoalIfListKept(id, 'spring', goal)],
-  ['a name', ({ id }) => handlers.changeAccountDetails({ id, label: 'Press office' })],
-  ['a site', ({ id }) => handlers.changeAccountDetails({ id, sites: ['a.example'] })],
+  ['a name', ({ id }) => handlers.updateAccountDetails({ id, label: 'Press office' })],
+  ['a site', ({ id }) => handlers.updateAccountDetails({ id, sites: ['a.example'] })],
 ])('an account that has got %s since stays connected', async (_, change) => {
   const { done, account } = await importOnlyAccount();
   await change(account);

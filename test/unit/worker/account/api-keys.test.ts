@@ -246,7 +246,7 @@ describe('each way to keep the key', () => {
     const { key: _, ...account } = await accountNow();
     kept.stored.set('account', { v: 1, data: { ...account, key } });
     expect(await because()).toBe('key-unreadable');
-    await handlers.changeAccountDetails({ id, label: 'Acme', color: 2, sites: [] });
+    await handlers.updateAccountDetails({ id, label: 'Acme', color: 2, sites: [] });
     expect(kept.stored.get('account')).toMatchObject({ data: { label: 'Acme', key } });
   });
 });

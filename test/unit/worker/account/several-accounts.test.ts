@@ -107,7 +107,7 @@ describe('an account that is added', () => {
   });
 
   it('is not made out of another one by its key: that is refused by the name of the account that has it', async () => {
-    await handlers.changeAccountDetails({ id: firstId, label: 'Acme', color: 1, sites: [] });
+    await handlers.updateAccountDetails({ id: firstId, label: 'Acme', color: 1, sites: [] });
     const before = first.log.length;
     const { baseUrl, key } = first;
     expect(
@@ -388,7 +388,7 @@ it('a notification about a link opens the popup for the account of that link, wh
 });
 
 it('a name and a color are kept, of whichever account', async () => {
-  await handlers.changeAccountDetails({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
+  await handlers.updateAccountDetails({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
   expect(await readItem(items.others)).toMatchObject([{ account: { label: 'Acme Marketing', color: 4 } }]);
   await handlers.showAccount({ id: firstId });
   expect(await accountNow()).toMatchObject({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
@@ -417,12 +417,12 @@ it('what a worker left that was stopped while it connected goes with the next li
 });
 
 it('what is changed of a name leaves the rest, also what was kept a moment before', async () => {
-  await handlers.changeAccountDetails({ id: firstId, label: 'Acme', color: 4, sites: ['client.example'] });
+  await handlers.updateAccountDetails({ id: firstId, label: 'Acme', color: 4, sites: ['client.example'] });
   await Promise.all([
-    handlers.changeAccountDetails({ id: firstId, label: 'Client' }),
-    handlers.changeAccountDetails({ id: firstId, sites: [] }),
+    handlers.updateAccountDetails({ id: firstId, label: 'Client' }),
+    handlers.updateAccountDetails({ id: firstId, sites: [] }),
   ]);
-  await handlers.changeAccountDetails({ id: firstId, color: 5 });
+  await handlers.updateAccountDetails({ id: firstId, color: 5 });
   const changed = (await readAccounts()).find(({ id }) => id === firstId);
   expect(changed).toMatchObject({ label: 'Client', color: 5, sites: [] });
 });
@@ -436,7 +436,7 @@ it('the requests that version 1 had counted are still counted', async () => {
 const shortenElsewhere = () =>
   shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
 const setSites = async (id: string, sites: string[]) =>
-  handlers.changeAccountDetails({ id, label: '', color: 1, sites });
+  handlers.updateAccountDetails({ id, label: '', color: 1, sites });
 const isFront = (url: string) => kept.tabs.set(1, { url, active: true });
 const copiedAgain = async () =>
   createsOf((await readOutbox()).operations).filter(({ entryPoint }) => entryPoint === 'command');
@@ -540,7 +540,7 @@ describe('an account that a site has', () => {
   it('is named by the notification', async () => {
     kept.granted.add('notifications');
     await handlers.changeSettings({ entryPoints: { notifications: true } });
-    await handlers.changeAccountDetails({
+    await handlers.updateAccountDetails({
       id: firstId,
       label: 'Client',
       color: 1,

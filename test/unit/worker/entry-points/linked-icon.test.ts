@@ -89,7 +89,7 @@ it('goes by the account of the page’s site, as a click does', async () => {
   open(1, longUrl);
   await updateLinkedIcons();
   expect(await heardIn(1)).toBe(usual);
-  await handlers.changeAccountDetails({ id, sites: ['a.example'] });
+  await handlers.updateAccountDetails({ id, sites: ['a.example'] });
   await updateLinkedIcons();
   expect(await heardIn(1)).toEqual(marked);
   await other.close();

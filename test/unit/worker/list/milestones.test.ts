@@ -164,7 +164,7 @@ describe('a milestone', () => {
 
   it('of one of several accounts names the account, and a click shows its statistics', async () => {
     const first = await accountNow();
-    await handlers.changeAccountDetails({ id: first.id, label: 'Work', color: 1, sites: [] });
+    await handlers.updateAccountDetails({ id: first.id, label: 'Work', color: 1, sites: [] });
     const second = await startFaultServer({ key: 'second-key' });
     fill(second, 'one');
     const { baseUrl, key } = second;
