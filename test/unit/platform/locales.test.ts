@@ -153,6 +153,12 @@ describe('a chosen language', () => {
   });
 });
 
+// Who speaks to the computer says what stands on a button (WCAG 2.5.3).
+it.each(languages)('the name of a button that fixes a line has its words: %s', (language) => {
+  const words = (key: string) => texts.get(language)?.[key]?.message ?? key;
+  for (const key of ['useAlias', 'fixUrl', 'fixColumns']) expect(words(`${key}On`)).toContain(words(key));
+});
+
 it('the worker makes no text before it speaks the chosen language', () => {
   const sources = import.meta.glob<string>('../../../src/worker/**/*.ts', {
     query: '?raw',

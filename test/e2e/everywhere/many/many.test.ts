@@ -115,7 +115,7 @@ describe(entryPoint('Shorten many'), () => {
     const { key } = await world.connect();
     const page = await openMany(world);
     await page.locator(addresses).fill('https://a.example/1\nhttps://me:secret@a.example/2', pasted);
-    await press(page, 'Fix the URL on line 2');
+    await press(page, 'Fix URL on line 2');
     await page.waitForSelector(named('button', 'Shorten 2 URLs'));
     const pattern = `http://${new URL(world.service.url).hostname}/*`;
     await page.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), pattern);

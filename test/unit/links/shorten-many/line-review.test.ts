@@ -127,8 +127,8 @@ it('offers each way in which a line with too many columns may be meant', async (
     ({ textContent }) => textContent === 'Fix columns',
   );
   expect(ways.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Fix the columns on line 2: a.example/x',
-    'Fix the columns on line 2: a.example/x,spring',
+    'Fix columns on line 2: a.example/x',
+    'Fix columns on line 2: a.example/x,spring',
   ]);
   ways[1]?.click();
   expect(onSource).toHaveBeenCalledExactlyOnceWith({
