@@ -71,9 +71,11 @@ const watchKeys = (page: Session): Promise<void> =>
   page.run(() => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
     const place = document.querySelector('output');
-    const grid = document.querySelector('[role=grid]');
+    // Asked anew each time: a search without a result takes the grid away, and the next result brings another.
     const isWhole = () =>
-      place ? place.textContent === field?.value : grid?.getAttribute('aria-rowcount') !== '-1';
+      place
+        ? place.textContent === field?.value
+        : document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1';
     /**
      * Whether the first row matches the new words, so it isn't left from before. Of a word with a typing error, half must
      * match.

@@ -91,9 +91,11 @@ function scriptOf(copy: string, page: string): string {
  * Adds a page without a script to a copy of the build, with the links page's styles and what it had drawn: the least time
  * that these rows can take.
  */
-export function addStillPage(copy: string, drawn: string): void {
+export function addStillPage(copy: string, { html, styles }: { html: string; styles: string }): void {
   const page = readFileSync(join(copy, linksPage), 'utf8')
     .replaceAll(/<script.*<\/script>|<link rel="modulepreload".*>/g, '')
-    .replace('<div id="app"></div>', drawn);
+    .replace('</head>', '<link rel="stylesheet" href="still.css" /></head>')
+    .replace('<div id="app"></div>', () => html);
+  writeFileSync(join(copy, stillPage.replace('.html', '.css')), styles);
   writeFileSync(join(copy, stillPage), page);
 }

@@ -187,7 +187,14 @@ export class World<Opened extends Source = Source> {
     const drawn = await page.run(() => {
       for (const row of document.querySelectorAll('tbody tr'))
         if (row.getBoundingClientRect().top > innerHeight) row.remove();
-      return document.getElementById('app')?.outerHTML ?? '';
+      // The extension's policy refuses style attributes in HTML, though a script may set them.
+      const rules = [...document.querySelectorAll<HTMLElement>('#app [style]')].map((element, index) => {
+        const rule = `[data-styled="${index}"] { ${element.style.cssText} }`;
+        element.dataset['styled'] = String(index);
+        element.removeAttribute('style');
+        return rule;
+      });
+      return { html: document.getElementById('app')?.outerHTML ?? '', styles: rules.join('\n') };
     });
     await page.close();
     addStillPage(this.copy, drawn);
