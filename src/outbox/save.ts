@@ -13,8 +13,8 @@ import {
 import { ensureWakeAlarm } from './wake.ts';
 
 /**
- * Writes something of an account, unless it was removed meanwhile: nothing of it may come back then. The alarm for what goes on later is set
- * before it is saved: if the worker is killed right after, a new one goes on.
+ * Writes something of an account, unless it was removed meanwhile: nothing of it may come back then. The alarm for what goes on later is
+ * asked for before the write: if the worker is killed right after, a new one goes on.
  */
 async function whileKept(
   operation: Operation,
