@@ -1,5 +1,11 @@
 import { writeIfConnected } from '../worker/account/write-if-connected.ts';
-import type { BatchRowRef, RowOutcome } from '../core/batch/batch.ts';
+import {
+  isOperationIdOfRow,
+  rowOfOperationId,
+  type BatchRowRef,
+  type RowOutcome,
+} from '../core/batch/batch.ts';
+import { writeRowOutcome } from '../storage/batches/write-batches.ts';
 import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
 import { isRecreatedAfterDelete } from './page-operations.ts';
 import { readOperations } from './read.ts';
@@ -9,12 +15,19 @@ import { detachOperationsFromBatch, writeOutcomeAndDetach } from './storage/writ
 
 /** What batches ask of the outbox about their rows. */
 
-/** The operation of a row, from whichever round. */
+/** The operation of a row, from whichever round, also if a click has taken it over. Without its link, that is the row's no more. */
 export const readBatchRowOperation = async (
   accountId: string,
-  { batchId, index }: BatchRowRef,
+  place: BatchRowRef,
 ): Promise<Operation | null> =>
-  (await operationsOfBatch(accountId, batchId)).find(({ batch }) => batch?.index === index) ?? null;
+  (await readOperations(accountId)).find(({ id, kind, batch, state }) =>
+    batch === undefined
+      ? kind === 'create' &&
+        state.status !== 'failed' &&
+        state.status !== 'canceled' &&
+        isOperationIdOfRow(id, place)
+      : batch.batchId === place.batchId && batch.index === place.index,
+  ) ?? null;
 
 export const operationsOfBatch = async (accountId: string, batchId: string): Promise<Operation[]> =>
   (await readOperations(accountId)).filter(({ batch }) => batch?.batchId === batchId);
@@ -75,6 +88,16 @@ export async function cancelOrDetachOperations(accountId: string, batchId: strin
 export async function detachRowOperation(operation: Operation): Promise<void> {
   const isNeeded = neededAfterBatch(await readOperations(operation.accountId));
   await writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], isNeeded));
+}
+
+/** Tells rows of the links that their operations have made after a click took these over. Once they are forgotten, nothing else knows that. */
+export async function storeOutcomesOfAdoptedRows(operations: readonly Operation[]): Promise<void> {
+  for (const operation of operations) {
+    const place = operation.kind === 'create' ? rowOfOperationId(operation.id) : null;
+    const outcome = rowOutcomeOf(operation);
+    if (place !== null && operation.batch === undefined && outcome?.at === 'done')
+      await writeRowOutcome(place, outcome);
+  }
 }
 
 /** The outcome of a row by its operation. `null`: the operation is open. */

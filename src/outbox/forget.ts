@@ -1,4 +1,5 @@
 import { mayExistDespiteRefusal } from './advance-create.ts';
+import { storeOutcomesOfAdoptedRows } from './batch-row-operations.ts';
 import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
 import {
   createsOf,
@@ -45,7 +46,9 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
       Math.abs(now - settledAtOrInfinity(operation)) < aliasReservationMs) ||
     // That its link was made again is what keeps a delete from being sent.
     open.some((one) => isRecreatedAfterDelete(one, operation));
-  await removeOperations(operations.filter((operation) => !isNeeded(operation)).map(({ id }) => id));
+  const left = operations.filter((operation) => !isNeeded(operation));
+  await storeOutcomesOfAdoptedRows(left);
+  await removeOperations(left.map(({ id }) => id));
 }
 
 const needsNoShowing = (operation: Operation, now: number): boolean =>

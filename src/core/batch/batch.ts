@@ -107,6 +107,12 @@ export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
 export const isOperationIdOfRow = (operationId: string, { batchId, index }: BatchRowRef): boolean =>
   operationId.startsWith(`${batchId}:${index}:`);
 
+/** The row that an operation was begun for, by its id. `null`: it was begun for none. */
+export function rowOfOperationId(operationId: string): BatchRowRef | null {
+  const [, batchId, index, round] = /^(.+):(\d+):(\d+)$/.exec(operationId) ?? [];
+  return batchId === undefined ? null : { batchId, index: Number(index), round: Number(round) };
+}
+
 /** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 

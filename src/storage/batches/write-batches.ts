@@ -99,7 +99,10 @@ async function change(
   return after;
 }
 
-/** Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. */
+/**
+ * Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. What is done
+ * stays as it is.
+ */
 export async function putRowOutcome(
   rows: BatchRowStore,
   { batchId, index }: BatchRowRef,
@@ -107,8 +110,17 @@ export async function putRowOutcome(
 ): Promise<void> {
   const key: [string, number] = [batchId, Math.floor(index / batchChunkSize)];
   const record = await rows.get(key);
-  const ended = (row: BatchRow, at: number) => (at === index % batchChunkSize ? { ...row, outcome } : row);
+  const ended = (row: BatchRow, at: number) =>
+    at === index % batchChunkSize && row.outcome?.at !== 'done' ? { ...row, outcome } : row;
   if (record !== undefined) await rows.put(withRows(record, ended), key);
+}
+
+/** Stores the outcome of a row whose operation has left its batch. */
+export async function writeRowOutcome(place: BatchRowRef, outcome: RowOutcome): Promise<void> {
+  await inWriteTransaction('rows', (transaction) =>
+    putRowOutcome(transaction.objectStore('rows'), place, outcome),
+  );
+  announceChange('batches');
 }
 
 export async function removeBatches(ids: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  isOperationIdOfRow,
   operationIdOf,
   type Batch,
   type BatchedCreate,
@@ -94,11 +95,13 @@ async function createRow(
   return isOperationSettled(operation) ? operation : runOperation(id);
 }
 
-/** What another operation for the page means for the row, which has none of its own. The link of a foreign one existed before the row's turn. */
+/**
+ * What an operation that is not in the batch means for the row: another one for its page, or its own that a click has taken over. The link of
+ * another one existed before the row's turn.
+ */
 export const operationAsRow = (operation: Operation, batch: BatchRowRef): Operation => {
   const { state } = operation;
-  const id = operationIdOf(batch);
-  const isOwn = operation.id === id;
+  const isOwn = isOperationIdOfRow(operation.id, batch);
   const found = !isOwn && state.status === 'done' && 'link' in state ? { ...state, existed: true } : state;
-  return { ...operation, id, revision: 0, batch, state: found } as Operation;
+  return { ...operation, id: operationIdOf(batch), revision: 0, batch, state: found } as Operation;
 };

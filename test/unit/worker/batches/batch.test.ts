@@ -589,6 +589,50 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(1);
   });
 
+  describe('with a row that waits, whose operation a click has taken over,', () => {
+    const waits = () => server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+
+    async function goOn(): Promise<void> {
+      vi.setSystemTime(Date.now() + 10 * 60_000);
+      await resumePendingWork();
+      await handlers.changeBatchRun({ id, to: 'resumed' });
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+    }
+
+    it('makes one link of the row, also if it asks for another one and is begun again', async () => {
+      server.truth.create({ longUrl: 'https://a.example/0', alias: 'bread', title: '' });
+      await handlers.refresh({ maxAgeMs: 0 });
+      await waits();
+      await begin(renamed(pages(1), () => ({ isAnother: true })));
+      await runBatches();
+      const [operation] = await storedOperations();
+      await waits();
+      await handlers.retryNow({ operationId: operation?.id ?? '' });
+      await handlers.changeBatchRun({ id, to: 'paused' });
+      await goOn();
+      await resumePendingWork();
+      expect(server.truth.linksOf('https://a.example/0')).toHaveLength(2);
+      expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]);
+    });
+
+    it('tells that its link was made, also long after the click has seen it', async () => {
+      await waits();
+      await begin(pages(1));
+      await runBatches();
+      await submissionFor('https://a.example/0');
+      await handlers.changeBatchRun({ id, to: 'paused' });
+      vi.setSystemTime(Date.now() + 10 * 60_000);
+      await resumePendingWork();
+      const [operation] = await storedOperations();
+      expect(operation).toMatchObject({ state: { status: 'done', existed: false } });
+      await handlers.markOperationSeen({ operationId: operation?.id ?? '' });
+      await handlers.refresh({ maxAgeMs: 0 });
+      expect(await storedOperations()).toEqual([]);
+      await goOn();
+      expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]);
+    });
+  });
+
   it('leaves a row to the question that it asks, whatever becomes of another link for its page', async () => {
     await handlers.changeSettings({ codeFrom: 'service' });
     await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
