@@ -1,5 +1,5 @@
 import { detectCaptivePortal, isOutcomeAmbiguous, isDefiniteRefusal, type Failure } from '../core/failure.ts';
-import { asCreatedLink } from '../core/link/link.ts';
+import { asCreatedLink, type Link } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
 import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { failedState } from './state-after-obstacle.ts';
@@ -135,13 +135,16 @@ export function advanceCreateSeenInList(
   return { ...operation, isSeen: operation.isSeen && !isNews, state: next };
 }
 
-const isListed = ({ alias }: CreateOperation, { links }: ListFindingsForCreate): boolean =>
-  links.some(({ shortCode }) => shortCode === alias);
+const rowsWithAlias = ({ alias }: CreateOperation, { links }: ListFindingsForCreate): Link[] =>
+  links.filter(({ shortCode }) => shortCode === alias);
+
+const isListed = (create: CreateOperation, list: ListFindingsForCreate): boolean =>
+  list.hasAliasBeingDeleted === true || rowsWithAlias(create, list).length > 0;
 
 /** The list has the alias for another page, so that no request of this create has made a link under it. */
-function isOfOtherPage({ alias, longUrl }: CreateOperation, { links }: ListFindingsForCreate): boolean {
-  const rows = links.filter(({ shortCode }) => shortCode === alias);
-  return rows.length > 0 && rows.every((row) => isUrlOfOtherPage(longUrl, row.longUrl));
+function isOfOtherPage(create: CreateOperation, list: ListFindingsForCreate): boolean {
+  const rows = rowsWithAlias(create, list);
+  return rows.length > 0 && rows.every((row) => isUrlOfOtherPage(create.longUrl, row.longUrl));
 }
 
 /** What a list means for a create: it is done, or the user has to choose; `null`: it says nothing. */

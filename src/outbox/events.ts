@@ -3,10 +3,14 @@ import type { Failure } from '../core/failure.ts';
 import type { CreatedLink, Link } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
 
-/** What a create learns of a list: the links that may be its own, newest first, and how the service changes what it stores. */
+/**
+ * What a create learns of a list: the links that may be its own, newest first, and how the service changes what it stores.
+ * `hasAliasBeingDeleted`: another one has its alias, and is being deleted.
+ */
 export interface ListFindingsForCreate {
   links: readonly Link[];
   quirks: ServiceQuirks;
+  hasAliasBeingDeleted?: boolean;
 }
 
 /**

@@ -7,7 +7,8 @@ import {
   readDeleteBatches,
 } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import { deletesOf, isOperationSettled, type CreateOperation, type Operation } from './operation.ts';
+import { readListInfo } from '../storage/list/read-list-info.ts';
+import { deletesOf, isOperationSettled, type Operation } from './operation.ts';
 import { isLinkThere } from './page-operations.ts';
 import { readOperations, readOutbox, type Outbox } from './read.ts';
 
@@ -73,9 +74,19 @@ export async function isLinkBeingDeleted(
   );
 }
 
-/** Whether a create would end with a link that was there, and that is not to be given out. */
-export const hasLinkBeingDeleted = async (
-  { accountId, state }: CreateOperation,
+/**
+ * Whether a list would give a create a link that was there, and that is not to be given out: `being deleted`, or `gone`, since the list is
+ * late. `null`: it would not.
+ */
+export async function deletionOfListedLink(
+  { accountId, state }: Operation,
+  links: readonly Link[],
   since: number,
-): Promise<boolean> =>
-  state.status === 'done' && state.existed && (await isLinkBeingDeleted(accountId, state.link, since));
+): Promise<'being deleted' | 'gone' | null> {
+  if (!('link' in state) || !state.existed) return null;
+  const { shortCode } = state.link;
+  const id = links.find((link) => link.shortCode === shortCode)?.id;
+  const info = await readListInfo(accountId);
+  if (info?.removed.some((one) => one.shortCode === shortCode && one.linkId === id)) return 'gone';
+  return (await isLinkBeingDeleted(accountId, state.link, since)) ? 'being deleted' : null;
+}

@@ -5,7 +5,7 @@ import { readAccount } from '../storage/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { advance } from './advance.ts';
 import { reportBackgroundOutcome } from './background-outcome.ts';
-import { hasLinkBeingDeleted } from './find-link-for-web-page.ts';
+import { deletionOfListedLink } from './find-link-for-web-page.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { canBeSettledByList } from './advance-create.ts';
 import { createOwnLinkTest } from './own-link.ts';
@@ -47,7 +47,7 @@ export async function createOperationsListWatcher(
         const seen = advance(create, event);
         const isEnd = seen.state !== create.state;
         if (isEnd && isSuperseded(create, [...known, ...creates])) continue;
-        if (await hasLinkBeingDeleted(seen, askedSeq)) continue;
+        if ((await deletionOfListedLink(seen, links, askedSeq)) !== null) continue;
         const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);

@@ -19,13 +19,14 @@ import { batchPermit } from './batch-permit.ts';
 import type { CreateAnswer, DeleteAnswer, OperationEvent } from './events.ts';
 import {
   findLinkForWebPage,
-  hasLinkBeingDeleted,
+  deletionOfListedLink,
   isLinkBeingDeleted,
   pageLock,
   readCodesBeingDeleted,
   type PageLinkLookup,
 } from './find-link-for-web-page.ts';
 import {
+  createdLinkOf,
   isOperationSettled,
   type CreateOperation,
   type DeleteOperation,
@@ -286,19 +287,16 @@ const saveAnswer = (operation: Operation, answer: CreateAnswer | DeleteAnswer): 
 
 async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
   // A list that was asked for before a delete was done may still have its link.
-  const since = operation.kind === 'create' ? await sequenceNow() : 0;
+  const since = await sequenceNow();
   const list = await fetchListForOperation(operation, isUrgent);
   const now = Date.now();
   if (!list.ok && isLocalFailure(list.error))
     return applyEventAndSave(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event: Reconciled = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now };
-  const reconciled =
-    operation.kind === 'create'
-      ? await deleteLock(async () =>
-          applyAnswerEvenUnsaved(operation, await withoutLinksBeingDeleted(operation, event, since)),
-        )
-      : await applyAnswerEvenUnsaved(operation, event);
+  const reconciled = await deleteLock(async () =>
+    applyAnswerEvenUnsaved(operation, await withoutDeletedLinks(operation, event, since)),
+  );
   const ended = await afterStep(operation, reconciled);
   if (ended?.kind === 'create') await learnCaseFoldingFrom(ended);
   return ended;
@@ -306,19 +304,25 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
 
 type Reconciled = Extract<OperationEvent, { type: 'reconciled' }>;
 
-/** A list without the links that a create would be given as those that were there, and that are being deleted. */
-async function withoutLinksBeingDeleted(
-  operation: CreateOperation,
+/** A list without the links that a create would be given as those that were there, and that are being deleted, or gone. */
+async function withoutDeletedLinks(
+  operation: Operation,
   event: Reconciled,
   since: number,
 ): Promise<Reconciled> {
   const { list } = event;
+  if (!list.ok || !('links' in list.value)) return event;
   const next = advance(operation, event);
-  if (!list.ok || !('links' in list.value) || next.state.status !== 'done') return event;
-  if (!((await tryOrReport(() => hasLinkBeingDeleted(next, since))) ?? false)) return event;
-  const { shortCode } = next.state.link;
-  const links = list.value.links.filter((link) => link.shortCode !== shortCode);
-  return withoutLinksBeingDeleted(operation, { ...event, list: ok({ ...list.value, links }) }, since);
+  const { links } = list.value;
+  const deletion = await tryOrReport(() => deletionOfListedLink(next, links, since));
+  if (deletion === null) return event;
+  const shortCode = createdLinkOf(next)?.shortCode;
+  const left = {
+    ...list.value,
+    links: links.filter((link) => link.shortCode !== shortCode),
+    ...(deletion === 'being deleted' && { hasAliasBeingDeleted: true }),
+  };
+  return withoutDeletedLinks(operation, { ...event, list: ok(left) }, since);
 }
 
 /** Where it can't be read, no delete is counted as done since. */
