@@ -1,5 +1,6 @@
 import { detectCaptivePortal, isOutcomeAmbiguous, isDefiniteRefusal, type Failure } from '../core/failure.ts';
 import { asCreatedLink, type Link } from '../core/link/link.ts';
+import { sameCode } from '../core/link/same-code.ts';
 import type { Result } from '../core/result.ts';
 import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { failedState } from './state-after-obstacle.ts';
@@ -135,8 +136,8 @@ export function advanceCreateSeenInList(
   return { ...operation, isSeen: operation.isSeen && !isNews, state: next };
 }
 
-const rowsWithAlias = ({ alias }: CreateOperation, { links }: ListFindingsForCreate): Link[] =>
-  links.filter(({ shortCode }) => shortCode === alias);
+const rowsWithAlias = ({ alias }: CreateOperation, { links, quirks }: ListFindingsForCreate): Link[] =>
+  links.filter(({ shortCode }) => alias !== null && sameCode(shortCode, alias, quirks.foldsCase));
 
 const isListed = (create: CreateOperation, list: ListFindingsForCreate): boolean =>
   list.hasAliasBeingDeleted === true || rowsWithAlias(create, list).length > 0;

@@ -1,6 +1,6 @@
 import type { ServiceQuirks } from '../core/account/account.ts';
 import { compareRanks, type CreatedLink, type Link } from '../core/link/link.ts';
-import { differsOnlyInCase } from '../core/link/same-code.ts';
+import { differsOnlyInCase, sameCode } from '../core/link/same-code.ts';
 import { detectUtcOffset, parseServiceTime } from '../core/link/service-time.ts';
 import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
 import { isSameUrlAfterRewriting } from '../core/url/url-rewriting.ts';
@@ -11,7 +11,7 @@ import { hourMs } from './pauses.ts';
  * Whether a link of the list may be the operation's: it has its alias, or it is new and leads to its URL.
  *
  * The specification doesn't say whether case matters in an alias. So a link whose alias differs only in case counts if the service is known
- * to change the case, or refused ours as taken, and the link is new and leads to our URL.
+ * to change the case, or if it refused ours as taken, or did not answer, and the link is new and leads to our URL.
  */
 export function createOwnLinkTest(
   operation: CreateOperation,
@@ -19,13 +19,12 @@ export function createOwnLinkTest(
 ): (link: Link) => boolean {
   const { alias } = operation;
   if (alias === null) return (link) => isNew(operation, link) && leadsThere(operation, link, quirks);
-  const isFolded = quirks.foldsCase || isAliasTaken(operation) || operation.inDoubt;
-  const folded = alias.toLowerCase();
+  const mayBeFolded = isAliasTaken(operation) || operation.inDoubt;
   return (link) =>
-    link.shortCode === alias ||
-    (isFolded &&
-      link.shortCode.toLowerCase() === folded &&
-      (quirks.foldsCase || isNew(operation, link)) &&
+    sameCode(link.shortCode, alias, quirks.foldsCase) ||
+    (mayBeFolded &&
+      sameCode(link.shortCode, alias, true) &&
+      isNew(operation, link) &&
       leadsThere(operation, link, quirks));
 }
 
@@ -40,7 +39,10 @@ export function findLinkOfOperation(
 ): Link | undefined {
   const links = listed.filter(createOwnLinkTest(operation, quirks));
   const { alias, aliasBy } = operation;
-  const exact = links.find(({ shortCode }) => shortCode === alias);
+  const withAlias = links.filter(
+    ({ shortCode }) => alias !== null && sameCode(shortCode, alias, quirks.foldsCase),
+  );
+  const exact = withAlias.find(({ shortCode }) => shortCode === alias) ?? withAlias[0];
   // Nobody else comes upon the random characters of our alias, even if the service has rewritten the URL.
   if (exact && aliasBy === 'curtail') return exact;
   if (alias !== null)

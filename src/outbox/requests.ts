@@ -179,12 +179,15 @@ export async function isGoneFromStoredList({
   linkId,
   shortCode,
   known,
+  foldsCase = false,
 }: DeleteOperation): Promise<boolean> {
-  const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, shortCode));
+  const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, shortCode, foldsCase));
   if (rows === null) return false;
   const info = await tryOrReport(() => readListInfo(accountId));
   // The list is kept as it came: what was removed from it since is hidden, and the delete that did so may be forgotten.
-  const isRemoved = info?.removed.some((one) => one.linkId === linkId && one.shortCode === shortCode);
+  const isRemoved = info?.removed.some(
+    (one) => one.linkId === linkId && sameCode(one.shortCode, shortCode, foldsCase),
+  );
   const isIt = (row: Link) => row.id === linkId && !(known && isReplacedBy(known, row, []));
   return isRemoved === true || !rows.some(isIt);
 }

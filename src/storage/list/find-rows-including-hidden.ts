@@ -1,5 +1,6 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
+import { sameCode, spellingsOf } from '../../core/link/same-code.ts';
 import { inReadTransaction, madeLinkStores } from '../database.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
@@ -10,7 +11,11 @@ import { findLocalLinkByCode, type LocalLinkRecord } from './local-link.ts';
  * The rows of the kept list that have a code, also those that are not shown. Links that only Curtail knows are not among them. `null`: no
  * list is kept.
  */
-export async function findRowsIncludingHidden(accountId: string, shortCode: string): Promise<Link[] | null> {
+export async function findRowsIncludingHidden(
+  accountId: string,
+  shortCode: string,
+  foldsCase = false,
+): Promise<Link[] | null> {
   return inReadTransaction(['lists', 'links', 'indexes'], async (transaction) => {
     const [info, codes] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
@@ -19,8 +24,9 @@ export async function findRowsIncludingHidden(accountId: string, shortCode: stri
     if (info === null || !codes) return null;
     const rowAt = listRowReader(transaction, accountId, info);
     const rows: Link[] = [];
-    for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) rows.push(await rowAt(place));
-    return rows.filter((row) => row.shortCode === shortCode);
+    const hashes = new Set(spellingsOf(shortCode, foldsCase).map(hash53));
+    for (const place of positionsOfHashes(codes, hashes)) rows.push(await rowAt(place));
+    return rows.filter((row) => sameCode(row.shortCode, shortCode, foldsCase));
   });
 }
 

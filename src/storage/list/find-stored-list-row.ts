@@ -1,9 +1,10 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
-import { inReadTransaction, type ReadTransaction } from '../database.ts';
+import { inReadTransaction, listStores, madeLinkStores, type ReadTransaction } from '../database.ts';
 import type { ListInfo } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listRowReader } from './list-row-reader.ts';
+import { findLocalLinkByCode } from './local-link.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 
 /** The row that the list shows with a code. */
@@ -24,10 +25,14 @@ export async function findStoredListRowByCode(
   return null;
 }
 
-/** The id of the link that the kept list shows with a code. `null`: no list has told it yet. */
+/** The id of the link that the kept list shows with a code, or that was made under it. `null`: no list has told it yet. */
 export const readShownLinkId = (accountId: string, shortCode: string): Promise<string | null> =>
-  inReadTransaction(['lists', 'links', 'indexes'], async (transaction) => {
-    const info = await listInfoInTransaction(transaction, accountId);
-    const row = info && (await findStoredListRowByCode(transaction, accountId, info, shortCode));
+  inReadTransaction([...listStores, ...madeLinkStores], async (transaction) => {
+    const [info, made] = await Promise.all([
+      listInfoInTransaction(transaction, accountId),
+      findLocalLinkByCode(transaction, accountId, shortCode),
+    ]);
+    const code = made?.listedCode ?? shortCode;
+    const row = info && (await findStoredListRowByCode(transaction, accountId, info, code));
     return row?.link.id ?? null;
   });

@@ -12,6 +12,7 @@ import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import { dropImportedAccount } from '../../storage/imported/save-imported-accounts.ts';
 import type { WriteGuard } from '../../storage/list/chunk-queue.ts';
+import type { ListFetchMetadata } from '../../storage/list/replace-stored-list.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import { readSequence } from '../../storage/sequence.ts';
 import {
@@ -119,7 +120,7 @@ interface Listed extends AccountCounts {
   id: string;
   incoming: IncomingList;
   list: ListLinksResult;
-  asked: { fetchedAt: number; askedSeq: number };
+  asked: Pick<ListFetchMetadata, 'fetchedAt' | 'askedSeq' | 'foldsCase'>;
   evidence: Evidence;
 }
 
@@ -128,7 +129,8 @@ type Evidence = ReturnType<typeof sameAccountMatcher>;
 /** By an empty list, another key of the known account looks like that of another account, whose place it would take. So it is asked again. */
 async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result<Listed>> {
   const { known, signal, ...at } = attempt;
-  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
+  const foldsCase = known?.foldsCase ?? false;
+  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence(), foldsCase };
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
   // After the number, as for every list: a delete that is done in between would be dropped, and never hidden.
   await runInBackground(() => hideDeletedLinks(id));

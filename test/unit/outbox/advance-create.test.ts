@@ -728,6 +728,12 @@ describe('a create', () => {
       });
     });
 
+    it('is taken, where the service is known to change the case and an older link of another page has it', () => {
+      const other = { ...listed, id: '6', rank: '6', longUrl: 'https://b.example/' };
+      const list = listedWith([other], 0, { ...quirks, foldsCase: true });
+      expect(stageOf(run(refusedAgain(), list))).toBe('failed');
+    });
+
     it('is the link that it made, where the first request was refused for its alias', () => {
       const taken = run({ ...mine, batch }, sent, refused({ kind: 'alias-taken' }));
       expect(stageOf(run(taken, listedWith([listed])))).toBe('done');

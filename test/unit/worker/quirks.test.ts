@@ -4,6 +4,7 @@ import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-ou
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { saveLearnedQuirks } from '../../../src/worker/account/account-service.ts';
 import { findLinkForWebPage, isLinkBeingDeleted } from '../../../src/outbox/find-link-for-web-page.ts';
+import { readBatch } from '../../../src/storage/batches/batches.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
@@ -161,6 +162,18 @@ describe('a service that keeps aliases in lower case', () => {
       expect(await found()).toBe('found');
     },
   );
+
+  it('costs one list for all new links of a batch whose ids no list has told yet', async () => {
+    const codes = [0, 1, 2, 3].map((row) => `Mine${row}`);
+    for (const [row, code] of codes.entries()) await submissionFor(`${longUrl}/${row}`, code);
+    for (const link of made()) link.code = link.code.toLowerCase();
+    server.log.length = 0;
+    const submissions = codes.map((shortCode) => ({ linkId: null, shortCode }));
+    await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 0 });
+    await vi.waitFor(async () => expect(await readBatch('batch')).toBeNull(), 10_000);
+    expect(made()).toEqual([]);
+    expect(server.log.map(({ operation }) => operation)).toEqual(['list', ...codes.map(() => 'delete')]);
+  });
 
   it('is not supposed where an alias comes back as it was sent', async () => {
     await submissionFor(longUrl, 'Mine');
