@@ -43,7 +43,7 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
       !deleted.some((one) => isDeleteOf(one, operation))) ||
     (operation.kind === 'create' &&
       (reserved.has(operation) || (mayExistDespiteRefusal(operation) && !isSuperseded(operation))) &&
-      Math.abs(now - settledAtOrInfinity(operation)) < aliasReservationMs) ||
+      now - settledAtOrInfinity(operation) < aliasReservationMs) ||
     // That its link was made again is what keeps a delete from being sent.
     open.some((one) => isRecreatedAfterDelete(one, operation));
   const left = operations.filter((operation) => !isNeeded(operation));
@@ -54,7 +54,7 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
 const needsNoShowing = (operation: Operation, now: number): boolean =>
   operation.isSeen ||
   operation.state.status === 'canceled' ||
-  Math.abs(now - settledAtOrInfinity(operation)) > unseenMs;
+  now - settledAtOrInfinity(operation) > unseenMs;
 
 /** Removes everything of an account that goes away. */
 export const eraseOperations = async (accountId: string): Promise<void> =>

@@ -270,6 +270,15 @@ describe('a refusal that has been seen', () => {
     expect(await storedOperations()).toEqual([]);
   });
 
+  it('keeps its alias also where the clock was set back by a year since', async () => {
+    const refused = await unmade('status-403-json');
+    await handlers.markOperationSeen({ operationId: refused.id });
+    await listLater(-365 * 24 * 60 * minutes);
+    carryOutLate(refused);
+    await submissionFor(longUrl);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
   it('and a submission that was taken back is nothing that anybody has to see', async () => {
     const unsure = await storedCreate(await submissionInDoubt(server, longUrl));
     await handlers.cancelOperation({ operationId: unsure.id });
@@ -283,6 +292,12 @@ describe('a refusal that has been seen', () => {
     expect(await storedOperations()).toHaveLength(1);
     await listLater(2 * 24 * 60 * minutes);
     expect(await storedOperations()).toEqual([]);
+  });
+
+  it('and that nobody has seen, stays where the clock was set back by a year since', async () => {
+    await unmade('status-400-json');
+    await listLater(-365 * 24 * 60 * minutes);
+    expect(await storedOperations()).toHaveLength(1);
   });
 
   it('stays for that hour, however many there are: each may still have a copy on its way', async () => {
