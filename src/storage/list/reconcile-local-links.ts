@@ -1,5 +1,5 @@
 import { hash32, hash53 } from '../../core/hash.ts';
-import { spellingsOf } from '../../core/link/same-code.ts';
+import { sameCode, spellingsOf } from '../../core/link/same-code.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Link } from '../../core/link/link.ts';
 import { positionsOfHashes } from './list-index.ts';
@@ -14,6 +14,7 @@ export interface FetchedListToReconcile {
   removed: readonly number[];
   rowAt: (place: number) => Promise<Link>;
   fetchedAt: number;
+  now: number;
   /** The last number that was given out before the list was asked for. */
   askedSeq: number;
   /** The service is known to change the case of codes. */
@@ -58,7 +59,9 @@ export async function reconcileLocalLinks(
   const all: Settled[] = [];
   for (const made of records) {
     const row = rows.get(made.link.shortCode);
-    const dated = withoutTimeToCome(made, list);
+    // The clock was set back since. How old it is nobody knows, so its age counts from now on: a late list must not lead to a second link,
+    // nor a link that is gone be given out for as long as the clock was ahead.
+    const dated = made.madeAt > list.now ? { ...made, madeAt: list.now } : made;
     const isYoung = list.fetchedAt - made.madeAt < lagMs;
     const mayLack = isYoung || made.seq > list.askedSeq;
     const isOlder = row !== undefined && mayLack && (await isReplaced(made, row, list));
@@ -70,16 +73,6 @@ export async function reconcileLocalLinks(
   }
   return { all, replaced, lagMs };
 }
-
-/**
- * The clock was set back since the link was made. How old it is nobody knows, so its age counts from this list on: a late list must not lead
- * to a second link, nor a link that is gone be given out for as long as the clock was ahead.
- */
-const withoutTimeToCome = (
-  made: LocalLinkRecord,
-  { fetchedAt, askedSeq }: FetchedListToReconcile,
-): LocalLinkRecord =>
-  made.madeAt > fetchedAt && made.seq <= askedSeq ? { ...made, madeAt: fetchedAt } : made;
 
 const isReplaced = async (
   { replacedId }: LocalLinkRecord,
@@ -171,9 +164,7 @@ async function addInOtherCase(
   for (const place of positionsOfHashes(urls, new Set(byPage.keys()))) {
     if (removed.has(place)) continue;
     const { shortCode: code } = await rowAt(place);
-    const made = byPage
-      .get(urls[place] ?? NaN)
-      ?.find(({ link }) => link.shortCode.toLowerCase() === code.toLowerCase());
+    const made = byPage.get(urls[place] ?? NaN)?.find(({ link }) => sameCode(link.shortCode, code, true));
     if (made && !rows.has(made.link.shortCode)) rows.set(made.link.shortCode, { place, code });
   }
 }

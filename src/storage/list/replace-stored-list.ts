@@ -66,8 +66,10 @@ export async function replaceStoredList(
     ]);
     if (unnamed === null || (isSame && !isOf(current, parts))) return null;
     const lagMs = current?.lagMs ?? defaultListLagMs;
+    const now = Date.now();
+    // The clock may have been set back since. How long ago that was nobody knows, so it counts from now on.
     const removed = (current?.removed ?? [])
-      .map(withoutTimeToCome)
+      .map((one) => ({ ...one, at: Math.min(one.at, now) }))
       .filter((one) => mayBeListed(one, Math.max(lagMs, removedLinkGraceMs)));
     const deleted = await removedRowPositions(transaction, accountId, parts, removed);
     const settled = await reconcileLocalLinks(made, {
@@ -75,6 +77,7 @@ export async function replaceStoredList(
       removed: deleted,
       rowAt: listRowReader(transaction, accountId, { chunks: parts }),
       fetchedAt,
+      now,
       askedSeq,
       foldsCase,
       lagMs,
@@ -112,12 +115,6 @@ export async function replaceStoredList(
     return (seq ?? 0) > askedSeq || at >= fetchedAt - withinMs;
   }
 }
-
-/** The clock was set back since the link was removed. How long ago that was nobody knows, so it counts from now on. */
-const withoutTimeToCome = (one: RemovedLinkRecord): RemovedLinkRecord => {
-  const now = Date.now();
-  return one.at > now ? { ...one, at: now } : one;
-};
 
 const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
   info !== null && joinedChunkKeys(info.chunks) === joinedChunkKeys(parts);
