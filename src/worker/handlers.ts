@@ -13,7 +13,6 @@ import { items } from '../storage/items/items.ts';
 import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import type { Handlers } from '../platform/answer-commands.ts';
-import { dropNotification } from '../platform/entry-points/notifications.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-statistics.ts';
@@ -45,7 +44,11 @@ import { resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { dropPopupRequestForLink } from './entry-points/open-popup-for-operation.ts';
 import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
-import { noteShownQuestion, reportUnlessSeen } from './entry-points/report-settled-operation.ts';
+import {
+  dropPendingNotification,
+  noteShownQuestion,
+  reportUnlessSeen,
+} from './entry-points/report-settled-operation.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
 import { endGraceOfLocalLink } from '../storage/list/write-links.ts';
@@ -254,8 +257,7 @@ async function afterChange(change: Promise<Result<Operation>>): Promise<Result<O
   const changed = await noted(change);
   if (changed.ok) dropUsedDraft(changed.value);
   if (changed.ok && needsOutcomeReport(changed.value)) await showOperationBadge(changed.value);
-  // What was told of it is over.
-  if (changed.ok && isOperationSettled(changed.value)) void dropNotification(changed.value.id);
+  if (changed.ok) void dropPendingNotification(changed.value);
   if (changed.ok) void runInBackground(() => settleJoinedRows(changed.value));
   void runInBackground(runBatches);
   return changed;

@@ -24,8 +24,8 @@ export async function reportSettledOperation(ended: Operation, tabId: number | n
   if (ended.state.status !== 'canceled') await reportCreateOutcome(ended, tabId);
 }
 
-/** A page has shown how it ended, so that nothing is told in place of what was told before: that it is pending. Of rows nothing is told. */
-async function dropPendingNotification(ended: Operation): Promise<void> {
+/** A page shows how it ended, so that nothing is told in place of what was told before: that it is pending. Of rows nothing is told. */
+export async function dropPendingNotification(ended: Operation): Promise<void> {
   if (ended.kind === 'create' && ended.batch === undefined && isOperationSettled(ended))
     await dropNotification(ended.id);
 }
