@@ -95,6 +95,16 @@ async function runToEnd(rounds = 200): Promise<Batch> {
 
 const click = () => shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/0', title: '' });
 
+const letNextCreateWait = () =>
+  server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+
+async function goOnLater(): Promise<void> {
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await resumePendingWork();
+  await handlers.changeBatchRun({ id, to: 'resumed' });
+  expect((await runToEnd()).state).toEqual({ at: 'done' });
+}
+
 /** Codes that a batch of deletes is removing. */
 async function readDeleted(account: string): Promise<Set<string>> {
   const batches = await readBatches(account);
@@ -590,33 +600,24 @@ describe('a batch of creates', () => {
   });
 
   describe('with a row that waits, whose operation a click has taken over,', () => {
-    const waits = () => server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
-
-    async function goOn(): Promise<void> {
-      vi.setSystemTime(Date.now() + 10 * 60_000);
-      await resumePendingWork();
-      await handlers.changeBatchRun({ id, to: 'resumed' });
-      expect((await runToEnd()).state).toEqual({ at: 'done' });
-    }
-
     it('makes one link of the row, also if it asks for another one and is begun again', async () => {
       server.truth.create({ longUrl: 'https://a.example/0', alias: 'bread', title: '' });
       await handlers.refresh({ maxAgeMs: 0 });
-      await waits();
+      await letNextCreateWait();
       await begin(renamed(pages(1), () => ({ isAnother: true })));
       await runBatches();
       const [operation] = await storedOperations();
-      await waits();
+      await letNextCreateWait();
       await handlers.retryNow({ operationId: operation?.id ?? '' });
       await handlers.changeBatchRun({ id, to: 'paused' });
-      await goOn();
+      await goOnLater();
       await resumePendingWork();
       expect(server.truth.linksOf('https://a.example/0')).toHaveLength(2);
       expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]);
     });
 
     it('tells that its link was made, also long after the click has seen it', async () => {
-      await waits();
+      await letNextCreateWait();
       await begin(pages(1));
       await runBatches();
       await submissionFor('https://a.example/0');
@@ -628,7 +629,7 @@ describe('a batch of creates', () => {
       await handlers.markOperationSeen({ operationId: operation?.id ?? '' });
       await handlers.refresh({ maxAgeMs: 0 });
       expect(await storedOperations()).toEqual([]);
-      await goOn();
+      await goOnLater();
       expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]);
     });
   });
