@@ -113,7 +113,10 @@ const deleteOperation = v.object({
   /** `null`: the link is new, and its id is still to be found in the list. */
   linkId: v.nullable(v.string()),
   shortCode: v.string(),
-  /** The link as the user saw it. A later link that has its code or its id is not deleted. Absent: only the code, or the id, can tell. */
+  /**
+   * The link as the user saw it: a later link that has its code or its id is not deleted. Each page gives it; absent in what an older version
+   * has stored, of which only the code, or the id, can tell.
+   */
   known: v.exactOptional(linkIdentitySchema),
   /** The service is known to change the case of codes, so that two which differ in case alone are one. */
   foldsCase: v.exactOptional(v.boolean()),
