@@ -169,8 +169,9 @@ describe('a service that keeps aliases in lower case', () => {
     for (const link of made()) link.code = link.code.toLowerCase();
     server.log.length = 0;
     const submissions = codes.map((shortCode) => ({ linkId: null, shortCode }));
-    await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 0 });
-    await vi.waitFor(async () => expect(await readBatch('batch')).toBeNull(), 10_000);
+    const id = crypto.randomUUID();
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await vi.waitFor(async () => expect(await readBatch(id)).toBeNull(), 10_000);
     expect(made()).toEqual([]);
     expect(server.log.map(({ operation }) => operation)).toEqual(['list', ...codes.map(() => 'delete')]);
   });
