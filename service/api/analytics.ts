@@ -1,7 +1,6 @@
 import { formatUtcDay, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { maxStatisticsDays, findLink } from '../database/links.ts';
-import { clickStatistics } from '../database/statistics.ts';
 import { successResponse, type ApiCall, integerParameter } from './call.ts';
 
 const defaultDays = 30;
@@ -9,7 +8,7 @@ const defaultDays = 30;
 /** `GET ?endpoint=analytics` (specification, section 4.4): of the account, or of one link. */
 export async function handleAnalyticsRequest(call: ApiCall): Promise<Response> {
   const { account, siteUrl, service } = call;
-  const { db, now, clicks } = service;
+  const { db, queries, now, clicks } = service;
   const length = parseDays(call);
   const linkId = integerParameter(call, 'link_id');
   await clicks.drain();
@@ -17,11 +16,8 @@ export async function handleAnalyticsRequest(call: ApiCall): Promise<Response> {
   if (linkId !== undefined && link === undefined)
     throw new Refusal(404, `There is no link with the id ${linkId}.`);
   const days = lastDays(now(), length);
-  const { total_clicks, unique_clicks, total_links, devices, countries, byDay } = await clickStatistics(db, {
-    accountId: account.id,
-    linkId,
-    days,
-  });
+  const { total_clicks, unique_clicks, total_links, devices, countries, byDay } =
+    await queries.clickStatistics({ accountId: account.id, linkId, days });
   const daily = days.map((number) => ({ date: formatUtcDay(number * dayMs), count: byDay.get(number) ?? 0 }));
   const summary = { total_clicks, unique_clicks, total_links };
   // JSON leaves out a link that is undefined.

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
 import { successResponse, type ApiCall, integerParameter } from './call.ts';
 import { findLinkPageBounds, type LinksJson, streamLinksJson } from '../database/link-list.ts';
-import { accountRevision, deleteLinkWithClicks } from '../database/links.ts';
+import { accountRevision } from '../database/links.ts';
 import { jsonHeaders, Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;
@@ -27,7 +27,7 @@ export async function handleDeleteRequest(call: ApiCall): Promise<Response> {
   const id = integerParameter(call, 'id');
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
-  if (!(await deleteLinkWithClicks(service.db, account.id, id, service.now())))
+  if (!(await service.queries.deleteLink({ accountId: account.id, linkId: id, at: service.now() })))
     throw new Refusal(404, `There is no link with the id ${id}.`);
   return successResponse({ id, deleted: true });
 }
@@ -38,7 +38,7 @@ export async function handleDeleteRequest(call: ApiCall): Promise<Response> {
  */
 async function answerList(call: ApiCall): Promise<Response> {
   const { context, account, siteUrl } = call;
-  const { db, clicks } = call.service;
+  const { db, queries, clicks } = call.service;
   const limit = parseLimit(call);
   const before = integerParameter(call, 'before');
   await clicks.drain();
@@ -51,7 +51,7 @@ async function answerList(call: ApiCall): Promise<Response> {
   const tagged = { ...jsonHeaders, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
   if (matchesIfNoneMatch(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
-  const list = envelope(streamLinksJson(db, siteUrl, account.id, page));
+  const list = envelope(streamLinksJson(queries.readLinkPiece, siteUrl, account.id, page));
   return new Response(streamOf(list), { headers: tagged });
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { deleteLinkWithClicks, everyLink, requireLinkByCode, setLinkStatus } from '../database/links.ts';
+import { deleteLinks, everyLink, requireLinkByCode, setLinkStatus } from '../database/links.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
@@ -103,7 +103,7 @@ export function addLinkCommands(program: Command): void {
     ({ code, site }) =>
       async (db) => {
         const link = await requireLinkByCode(db, code, site);
-        await deleteLinkWithClicks(db, link.account_id, link.id);
+        await deleteLinks(db, [{ accountId: link.account_id, linkId: link.id, at: Date.now() }]);
         return { code, deleted: true };
       },
   );

@@ -7,7 +7,7 @@ import { InputError } from '../errors.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { releaseCode } from './codes.ts';
 import { issueKey } from './keys.ts';
-import { deleteLinkInTransaction, subtractDeletedClicksFromAccount } from './links.ts';
+import { deleteLinksInTransaction } from './links.ts';
 import { inRemovalTransaction } from './removals.ts';
 import { inCountingTransaction, inTransaction, lockAccount } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
@@ -149,16 +149,14 @@ export async function deleteAccount(db: Database, id: number, now: number = Date
   }
 }
 
-function deleteSomeLinks(db: Database, accountId: number, now: number): Promise<number> {
+function deleteSomeLinks(db: Database, accountId: number, at: number): Promise<number> {
   return inCountingTransaction(db, async (transaction) => {
     const rows = await linksOf(transaction, accountId, linksAtOnce);
-    const counts = [];
-    for (const { id } of rows)
-      counts.push(...((await deleteLinkInTransaction(transaction, accountId, id, now)) ?? []));
-    await noteDeletedDays(
+    const { days } = await deleteLinksInTransaction(
       transaction,
-      await subtractDeletedClicksFromAccount(transaction, accountId, counts),
+      rows.map(({ id }) => ({ accountId, linkId: id, at })),
     );
+    await noteDeletedDays(transaction, days);
     return rows.length;
   });
 }

@@ -7,10 +7,6 @@ import type { Database } from './schema.ts';
 // PostgreSQL builds it elsewhere, and each piece is a wait for its answer.
 const rowsPerPiece = { sqlite: 500, postgres: 2_000 };
 
-/** How many pieces are read at once, of however many lists: other queries must not wait behind those of all lists. */
-const piecesAtOnce = 2;
-const turns = new WeakMap<Database, Promise<unknown>[]>();
-
 /** JSON objects with the fields of the specification, section 2.2, separated by commas. */
 export type LinksJson = string | Uint8Array;
 
@@ -21,6 +17,18 @@ export interface LinkPageBounds {
 }
 
 const everything: LinkPageBounds = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 };
+
+/** A piece of a list: links of the account from the newest id on. It begins with `start`. */
+export interface LinkPieceRequest extends LinkPageBounds {
+  siteUrl: string;
+  accountId: number;
+  start: '' | ',';
+}
+
+interface LinkPiece {
+  json: LinksJson;
+  lastId: number;
+}
 
 /** The ends of the page with at most `limit` links older than `before`, and whether more follow. */
 export async function findLinkPageBounds(
@@ -48,36 +56,23 @@ export async function findLinkPageBounds(
  * The database builds the JSON: reading 100,000 rows into objects would take longer than everything else.
  */
 export async function* streamLinksJson(
-  db: Database,
+  read: (piece: LinkPieceRequest) => Promise<LinkPiece | undefined>,
   siteUrl: string,
   accountId: number,
   { newest, oldest }: LinkPageBounds,
 ): AsyncGenerator<LinksJson> {
-  let piece = await inTurn(db, () => readPiece(db, siteUrl, accountId, { newest, oldest }, ''));
+  let piece = await read({ siteUrl, accountId, newest, oldest, start: '' });
   while (piece !== undefined) {
     yield piece.json;
-    const rest = { newest: piece.lastId - 1, oldest };
-    piece = await inTurn(db, () => readPiece(db, siteUrl, accountId, rest, ','));
+    piece = await read({ siteUrl, accountId, newest: piece.lastId - 1, oldest, start: ',' });
   }
 }
 
-/** Reads when it is this list's turn. */
-async function inTurn<Piece>(db: Database, read: () => Promise<Piece>): Promise<Piece> {
-  const last = turns.get(db) ?? [];
-  turns.set(db, last);
-  const before = last.length < piecesAtOnce ? undefined : last.shift();
-  const piece = Promise.resolve(before).then(read);
-  last.push(piece.catch(() => undefined));
-  return piece;
-}
-
-async function readPiece(
+/** Undefined when there are no more links. */
+export async function readLinkPiece(
   db: Database,
-  siteUrl: string,
-  accountId: number,
-  { newest, oldest }: LinkPageBounds,
-  start: '' | ',',
-): Promise<{ json: LinksJson; lastId: number } | undefined> {
+  { siteUrl, accountId, newest, oldest, start }: LinkPieceRequest,
+): Promise<LinkPiece | undefined> {
   const rows = db
     .selectFrom('links')
     .select(['id', 'short_code', 'long_url', 'title', clicksOfLink.as('clicks'), 'status', 'created_at'])

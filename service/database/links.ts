@@ -1,68 +1,89 @@
 import { randomInt } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { releaseCode } from './codes.ts';
-import { addDailyCounts, clicksOfLink } from './statistics.ts';
+import { addDailyCounts, clicksOfLink, type DailyCountChange } from './statistics.ts';
 import { groupBy, sqlJsonRows, sqlInList } from './statements.ts';
 import { lockAccounts } from './transaction.ts';
-import type { Connection, Database, ServiceTables, Status } from './schema.ts';
+import type { Connection, Database, Status } from './schema.ts';
 import { type DeletedDay, removeVisitors } from './visitors.ts';
 import { inRemovalTransaction } from './removals.ts';
 
 /** How many days statistics go back. */
 export const maxStatisticsDays = 90;
 
-/**
- * Deletes a link with its clicks. Its code stays the account's for a while. If it has more visitors than one transaction
- * should remove, the rest follows later (`eraseVisitorsOfDeletedLinks`). Returns false when the account has no such link.
- */
-export function deleteLinkWithClicks(
-  db: Database,
-  accountId: number,
-  linkId: number,
-  now: number = Date.now(),
-): Promise<boolean> {
-  return inRemovalTransaction(db, async (transaction) => {
-    const counts = await deleteLinkInTransaction(transaction, accountId, linkId, now);
-    if (counts === undefined) return false;
-    await removeVisitors(transaction, await subtractDeletedClicksFromAccount(transaction, accountId, counts));
-    return true;
-  });
+/** A link that its account deletes at a time (ms since 1970). */
+export interface LinkToDelete {
+  accountId: number;
+  linkId: number;
+  at: number;
 }
 
-/** The clicks of a day on a deleted link. */
-type DeletedCount = Omit<Selectable<ServiceTables['link_days']>, 'visitors'>;
+/**
+ * Deletes links with their clicks, and returns for each whether its account had it. Their codes stay their accounts' for a
+ * while. If they have more visitors than one transaction should remove, the rest follows later
+ * (`eraseVisitorsOfDeletedLinks`).
+ */
+export async function deleteLinks(db: Database, links: readonly LinkToDelete[]): Promise<boolean[]> {
+  const outcomes = await inRemovalTransaction(db, async (transaction) => {
+    const { isDeleted, days } = await deleteLinksInTransaction(transaction, links);
+    await removeVisitors(transaction, days);
+    return isDeleted.includes(true) && isDeleted;
+  });
+  return outcomes === false ? links.map(() => false) : outcomes;
+}
 
 /**
- * Deletes a link within a transaction that has locked the counting of clicks. Returns its clicks, which are still to be
- * subtracted from those of its account; undefined when the account has no such link.
+ * Deletes links within a transaction that has locked the counting of clicks. Returns for each whether its account had it, and
+ * the days whose visitors are still to be removed.
  */
-export async function deleteLinkInTransaction(
+export async function deleteLinksInTransaction(
   transaction: Connection,
-  accountId: number,
-  linkId: number,
-  now: number,
-): Promise<DeletedCount[] | undefined> {
-  const [account] = await lockAccounts(transaction, [accountId]);
-  const link = await transaction
-    .deleteFrom('links')
-    .where('id', '=', linkId)
-    .where('account_id', '=', accountId)
-    .returning(['short_code', 'created_at'])
-    .executeTakeFirst();
-  if (link === undefined) return undefined;
-  const code = { site: account?.site_url ?? '', code: link.short_code };
-  await releaseCode(transaction, code, timestamp(now));
-  await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
-  await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
-  await recordLinkListChanges(transaction, [[accountId, -1]]);
-  return transaction
-    .deleteFrom('link_days')
-    .where('day', 'in', sqlInList(transaction, daysSince(link.created_at, now)))
-    .where('link_id', '=', linkId)
-    .returning(['link_id', 'day', 'device', 'country', 'clicks'])
-    .execute();
+  links: readonly LinkToDelete[],
+): Promise<{ isDeleted: boolean[]; days: DeletedDay[] }> {
+  const accounts = await lockAccounts(
+    transaction,
+    links.map(({ accountId }) => accountId),
+  );
+  const siteOf = new Map(accounts.map(({ id, site_url }) => [id, site_url ?? '']));
+  const isDeleted: boolean[] = [];
+  const counts: (DailyCountChange & DeletedDay)[] = [];
+  for (const { accountId, linkId, at } of links) {
+    const link = await transaction
+      .deleteFrom('links')
+      .where('id', '=', linkId)
+      .where('account_id', '=', accountId)
+      .returning(['short_code', 'created_at'])
+      .executeTakeFirst();
+    isDeleted.push(link !== undefined);
+    if (link === undefined) continue;
+    const code = { site: siteOf.get(accountId) ?? '', code: link.short_code };
+    await releaseCode(transaction, code, timestamp(at));
+    const ofLink = await transaction
+      .deleteFrom('link_days')
+      .where('day', 'in', sqlInList(transaction, daysSince(link.created_at, at)))
+      .where('link_id', '=', linkId)
+      .returning(['link_id', 'day', 'device', 'country', 'clicks'])
+      .execute();
+    for (const { clicks, ...count } of ofLink)
+      counts.push({ ...count, account_id: accountId, id: accountId, clicks: -clicks, visitors: 0 });
+  }
+  const deleted = links.filter((_, index) => isDeleted[index]);
+  if (deleted.length === 0) return { isDeleted, days: [] };
+  const ids = sqlInList(
+    transaction,
+    deleted.map(({ linkId }) => linkId),
+  );
+  await transaction.deleteFrom('bio_page_links').where('link_id', 'in', ids).execute();
+  await transaction.deleteFrom('link_clicks').where('link_id', 'in', ids).execute();
+  await recordLinkListChanges(
+    transaction,
+    [...groupBy(deleted, ({ accountId }) => accountId)].map(([id, { length }]) => [id, -length]),
+  );
+  await addDailyCounts(transaction, 'account_days', counts);
+  const days = groupBy(counts, ({ link_id, day }) => `${link_id} ${day}`);
+  return { isDeleted, days: [...days.values()].map(([first]) => first) };
 }
 
 /** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
@@ -70,26 +91,6 @@ function daysSince(createdAt: string, now: number): number[] {
   const last = dayNumber(now) + 1;
   const first = Math.min(dayNumber(parseTimestamp(createdAt)), last - maxStatisticsDays) - 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
-/** Subtracts the clicks of deleted links from those of their account. Returns the days whose visitors are to be removed. */
-export async function subtractDeletedClicksFromAccount(
-  transaction: Connection,
-  accountId: number,
-  counts: DeletedCount[],
-): Promise<DeletedDay[]> {
-  await addDailyCounts(
-    transaction,
-    'account_days',
-    counts.map((count) => ({ ...count, id: accountId, clicks: -count.clicks, visitors: 0 })),
-  );
-  return [...groupBy(counts, ({ link_id, day }) => `${link_id} ${day}`).values()].map(
-    ([{ link_id, day }]) => ({
-      link_id,
-      day,
-      account_id: accountId,
-    }),
-  );
 }
 
 /** A link of the account with the fields of the specification, section 2.2, or undefined. */

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { outdatedQueryPlanErrorCode } from './postgres.ts';
 import type { Connection, Database, ServiceTables } from './schema.ts';
 import { isPostgres, sqlInList } from './statements.ts';
@@ -59,34 +58,13 @@ export async function lockCounting(transaction: Connection): Promise<void> {
     .execute();
 }
 
-/** A transaction that takes longer keeps those after it no more: the database hangs, and each of them has to find out. */
-const longestTurnMs = 2_000;
-const turnsOf = new WeakMap<Database, { last: Promise<unknown>; isStuck: boolean }>();
-
-/**
- * Runs a transaction that counts clicks or removes counted ones. Those of a process wait for each other before they take a
- * connection: redirects would have to wait for one behind all of somebody's deletes.
- */
+/** Runs a transaction that counts clicks or removes counted ones. */
 export function inCountingTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<ServiceTables>) => Promise<Result>,
 ): Promise<Result> {
-  const turns = turnsOf.get(db) ?? { last: Promise.resolve(), isStuck: false };
-  turnsOf.set(db, turns);
-  const before = turns.last;
-  const result = before.then(() =>
-    inTransaction(db, async (transaction) => {
-      await lockCounting(transaction);
-      return work(transaction);
-    }),
-  );
-  const ended = result.then(
-    () => (turns.isStuck = false),
-    () => false,
-  );
-  turns.last = before.then(async () => {
-    if (turns.isStuck) return;
-    turns.isStuck = await Promise.race([ended, sleep(longestTurnMs, true, { ref: false })]);
+  return inTransaction(db, async (transaction) => {
+    await lockCounting(transaction);
+    return work(transaction);
   });
-  return result;
 }

@@ -3,7 +3,7 @@ import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, devices, storeClicks } from '../../service/database/clicks.ts';
 import { countOldestClicks } from '../../service/database/count-clicks.ts';
-import { deleteLinkWithClicks } from '../../service/database/links.ts';
+import { deleteLinks } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { openAndMigrateDatabase } from '../../service/database/open.ts';
 import { createVisitorSalts, visitorHash } from '../../service/database/visitor-salts.ts';
@@ -70,7 +70,7 @@ onEachDatabase((make) => {
           }
           if ('deleted' in next) {
             const gone = linkIds[next.deleted] ?? 0;
-            await deleteLinkWithClicks(db, accountId, gone, midnight);
+            await deleteLinks(db, [{ accountId, linkId: gone, at: midnight }]);
             clicks = clicks.filter(({ linkId }) => linkId !== gone);
           }
         }
@@ -106,7 +106,7 @@ onEachDatabase((make) => {
     await pruneVisitors(db, today);
     const days = [today, today - 1];
     expect(await clickStatistics(db, { accountId, days })).toEqual(plainCount(clicks, days, linkIds.length));
-    for (const linkId of linkIds.slice(1)) await deleteLinkWithClicks(db, accountId, linkId, midnight);
+    for (const linkId of linkIds.slice(1)) await deleteLinks(db, [{ accountId, linkId, at: midnight }]);
     const left = clicks.filter(({ linkId }) => linkId === linkIds[0]);
     expect(await clickStatistics(db, { accountId, days })).toEqual(plainCount(left, days, 1));
   });

@@ -13,7 +13,7 @@ import { clickStatistics } from '../../service/database/statistics.ts';
 import { openAndMigrateDatabase } from '../../service/database/open.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { createVisitorSalts } from '../../service/database/visitor-salts.ts';
-import { deleteLinkWithClicks } from '../../service/database/links.ts';
+import { deleteLinks } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { lockCounting } from '../../service/database/transaction.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -37,7 +37,7 @@ onEachDatabase((make) => {
     ]);
     while (await countOldestClicks(db));
 
-    expect(await deleteLinkWithClicks(db, accountId, popular)).toBe(true);
+    expect(await deleteLinks(db, [{ accountId, linkId: popular, at: Date.now() }])).toEqual([true]);
     expect(await clickStatistics(db, { accountId, days })).toMatchObject({ total_clicks: 30 });
     expect(await countVisitors(db, popular)).toBe(followers - 1_000);
     expect(await eraseVisitorsOfDeletedLinks(db)).toBe(true);

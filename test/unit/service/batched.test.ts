@@ -37,7 +37,7 @@ function answeredByHand(patienceMs?: number) {
         const answer = (fails: boolean) => (fails ? reject(new Error('down')) : resolve([...names]));
         batches.push({ names: [...names], answer });
       }),
-    patienceMs,
+    { patienceMs },
   );
   return { batches, one };
 }
