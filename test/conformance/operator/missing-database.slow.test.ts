@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgresUrl } from '../../../service/database/open.ts';
 import { postgresDialect } from '../../../service/database/postgres.ts';
@@ -81,10 +82,9 @@ describe('a database in a file that can’t be one', () => {
 
 test('the file of another program is left as it is', async () => {
   const file = join(folder, 'notes.db');
-  const notes = new Kysely({ dialect: sqliteDialect(file) });
-  await sql`pragma journal_mode = delete`.execute(notes);
-  await sql`create table notes (text)`.execute(notes);
-  await notes.destroy();
+  const notes = new Libsql(file);
+  notes.exec('create table notes (text)');
+  notes.close();
   const before = [readFileSync(file, 'base64'), statSync(file).mode];
   for (const command of ['account list', `backup --to ${folder}/copy-of-notes.db`])
     await expectRefusal(command, `file:${file}`, /notes\.db.*nothing of the service.*"migrate"/);

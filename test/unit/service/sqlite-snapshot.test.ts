@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,22 @@ afterEach(async () => {
   other.close();
   await db.destroy();
   rmSync(folder, { recursive: true });
+});
+
+test('reads wait for no transaction of the service, and see what was stored before it', async () => {
+  await write();
+  const read = new EventEmitter();
+  const transaction = inTransaction(db, async (open) => {
+    await open.deleteFrom('countries').execute();
+    expect(await open.selectFrom('countries').selectAll().execute()).toEqual([]);
+    read.emit('begun');
+    await once(read, 'read');
+  });
+  await once(read, 'begun');
+  expect(await countries()).toBe(1);
+  read.emit('read');
+  await transaction;
+  expect(await countries()).toBe(0);
 });
 
 const countries = async () => (await db.selectFrom('countries').selectAll().execute()).length;
