@@ -77,17 +77,19 @@ export function rememberingTargets(
     return unchanged(code) ?? ask(code);
   }
 
+  /** Where the database is only slow, it may have carried out the removals that are known of since. */
   function recall(code: Code): Target {
     const last = kept.get(keyOf(code));
-    return last !== undefined && now() - last.at <= maxAgeMs ? last.target : undefined;
+    if (last === undefined || now() - last.at > maxAgeMs) return undefined;
+    return isAway || last.removals === removals.last() ? last.target : undefined;
   }
 
-  /** Checks in the background whether the database is back. */
+  /** Checks in the background whether the database is back, and what it has removed. */
   function probe(code: Code): void {
     if (now() - probedAt < probeEveryMs) return;
     probedAt = now();
     // `watched` has already noted the failure.
-    void ask(code).catch(() => undefined);
+    void answer(code).catch(() => undefined);
   }
 
   async function findOut(code: Code): Promise<Target> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Target } from '../../../service/database/codes.ts';
 import type { RemovalCountCache } from '../../../service/database/removals.ts';
@@ -58,6 +59,32 @@ test('while a question has no answer, others are answered from memory', async ()
   state.now = 301;
   expect(await find('abc')).toBe(target);
   expect(await Promise.race([stuck, Promise.resolve('no answer')])).toBe('no answer');
+});
+
+test('while it is only slow, nothing is answered from memory that may have been removed since', async () => {
+  const state = { now: 0, removals: 7, read: 0, answer: (): Promise<Target> => Promise.resolve(target) };
+  const slow: RemovalCountCache = {
+    ...neverRead,
+    last: () => state.removals,
+    ask: () => {
+      state.read += 1;
+      return new Promise(() => undefined);
+    },
+  };
+  const find = rememberingTargets(
+    () => state.answer(),
+    slow,
+    () => state.now,
+  );
+  await find('abc');
+  state.answer = () => new Promise(() => undefined);
+  void find('other');
+  state.now = 1_000;
+  for (let count = 0; count < 10; count += 1) expect(await find('abc')).toBe(target);
+  // In the background the number is read again, or nothing would tell of a removal.
+  expect(state.read).toBe(1);
+  state.removals = 8;
+  expect(await Promise.race([find('abc'), sleep(20, 'no answer')])).toBe('no answer');
 });
 
 test('when it is back, what it says counts again', async () => {
