@@ -1,12 +1,27 @@
-/** Keeps the most recently used values, at most `maxKept` of them. */
-export function createCache<Key, Value>(maxKept: number) {
+/**
+ * Keeps the most recently used values, as many as are together no larger than `most`.
+ * @param sizeOf by default `most` is how many it keeps
+ */
+export function createCache<Key, Value>(most: number, sizeOf: (value: Value) => number = () => 1) {
   // A Map iterates in insertion order, so the first key is the one that was used least recently.
   const kept = new Map<Key, Value>();
+  let size = 0;
+
+  function remove(key: Key): void {
+    const value = kept.get(key);
+    if (value === undefined) return;
+    kept.delete(key);
+    size -= sizeOf(value);
+  }
 
   function set(key: Key, value: Value): void {
-    kept.delete(key);
+    remove(key);
     kept.set(key, value);
-    if (kept.size > maxKept) for (const oldest of kept.keys()) return void kept.delete(oldest);
+    size += sizeOf(value);
+    for (const oldest of kept.keys()) {
+      if (size <= most) return;
+      remove(oldest);
+    }
   }
 
   function get(key: Key): Value | undefined {
@@ -15,5 +30,5 @@ export function createCache<Key, Value>(maxKept: number) {
     return value;
   }
 
-  return { get, set, delete: (key: Key) => void kept.delete(key) };
+  return { get, set, delete: remove };
 }

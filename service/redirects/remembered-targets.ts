@@ -6,6 +6,8 @@ import { type RemovalCountCache, maxCacheAgeMs } from '../database/removals.ts';
 import { isUnavailable } from '../database/database-failure.ts';
 
 const maxKept = 20_000;
+/** The URL of a link that counts as one. As many of the longest would take 300 MB. */
+const usualUrlLength = 500;
 /** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
 const maxAgeMs = 300_000;
 /** How long a query may hang before other requests are answered from memory. */
@@ -28,7 +30,9 @@ export function rememberingTargets(
   removals: RemovalCountCache,
   now: () => number = () => performance.now(),
 ): Queries['findTarget'] {
-  const kept = createCache<string, Answer>(maxKept);
+  const kept = createCache<string, Answer>(maxKept, ({ target }) =>
+    isLink(target) ? Math.ceil(target.longUrl.length / usualUrlLength) : 1,
+  );
   let open = 0;
   let waitingSince = 0;
   let isAway = false;

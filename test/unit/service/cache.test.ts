@@ -11,3 +11,17 @@ test('what was asked for longest ago is forgotten first', () => {
   cache.delete('a');
   expect(cache.get('a')).toBe(undefined);
 });
+
+test('values that are larger leave room for fewer', () => {
+  const cache = createCache<string, string>(10, ({ length }) => length);
+  for (const [key, value] of [
+    ['a', 'aaaa'],
+    ['b', 'bb'],
+    ['c', 'ccc'],
+    ['b', 'bbbb'],
+  ] as const)
+    cache.set(key, value);
+  expect(['a', 'b', 'c'].map(cache.get)).toEqual([undefined, 'bbbb', 'ccc']);
+  cache.set('d', 'd'.repeat(11));
+  expect(['b', 'c', 'd'].map(cache.get)).toEqual([undefined, undefined, undefined]);
+});
