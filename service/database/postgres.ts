@@ -51,6 +51,8 @@ export function postgresDialect(
     query_timeout: timeouts.query,
     // If the database is only slow, it gives up first, and the connection can be kept.
     statement_timeout: Math.ceil(timeouts.query * 0.9),
+    // A process that hangs, or whose machine is gone, would keep its locks, and with them all others, for hours.
+    idle_in_transaction_session_timeout: timeouts.query,
   });
   hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { findApiKeysByHash, hashKey } from '../../../service/database/keys.ts';
 import { findOrAddCountries } from '../../../service/database/count-clicks.ts';
 import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
 import type { Database } from '../../../service/database/schema.ts';
-import { inTransaction } from '../../../service/database/transaction.ts';
+import { inCountingTransaction, inTransaction } from '../../../service/database/transaction.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
 import { hasPostgres, makePostgres } from '../support/databases.ts';
 
@@ -27,6 +27,30 @@ function link(accountId: number, shortCode: string) {
     createdAt: '2026-06-15 12:00:00',
   };
 }
+
+test.skipIf(!hasPostgres())(
+  'a process that hangs in a transaction keeps its locks for as long as a statement may take',
+  async () => {
+    const { url } = await makePostgres();
+    const hanging = await openAndMigrateDatabase(url, { connect: 1_000, query: 500 });
+    const other = await openAndMigrateDatabase(url);
+    onTestFinished(async () => void (await Promise.all([hanging.destroy(), other.destroy()])));
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let resume: () => void = () => undefined;
+    const locked = new Promise<void>((resolve) => {
+      const hung = inCountingTransaction(hanging, () => {
+        resolve();
+        return new Promise<void>((done) => (resume = done));
+      });
+      onTestFinished(() => hung.catch(() => undefined));
+    });
+    await locked;
+    expect(await inCountingTransaction(other, () => Promise.resolve('free'))).toBe('free');
+    resume();
+    said.mockRestore();
+  },
+  10_000,
+);
 
 describe.skipIf(!hasPostgres())('prepared statements', () => {
   test('are the same for batches of each size', async () => {
