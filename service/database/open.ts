@@ -90,6 +90,8 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
+const readOnlyDisk = 'its disk is read-only';
+
 /** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],
@@ -98,7 +100,7 @@ const reasons = new Map([
   ['EEXIST', 'a part of its path is a file'],
   ['EACCES', 'this user may not read and write it'],
   ['EPERM', 'this user may not read and write it'],
-  ['EROFS', 'its disk is read-only'],
+  ['EROFS', readOnlyDisk],
   ['SQLITE_READONLY', 'this user may not write it'],
   ['SQLITE_NOTADB', 'it is no SQLite database'],
 ]);
@@ -114,7 +116,9 @@ export function openingFailure(url: string, cause: unknown): unknown {
   }
   const reason = reasons.get(errorCodeOf(cause));
   if (reason === undefined) return cause;
-  return new InputError(`The database "${nameOf(url)}" can't be opened: ${reason}. ${whatToDo}`, { cause });
+  const sentence = `The database "${nameOf(url)}" can't be opened: ${reason}. ${whatToDo}`;
+  // A disk that is read-only after a fault may be writable at the next start, which systemd doesn't try after an InputError.
+  return reason === readOnlyDisk ? new Error(sentence, { cause }) : new InputError(sentence, { cause });
 }
 
 const whatToDo = 'Name the service\'s own with --database, or make a new one with the command "migrate".';
