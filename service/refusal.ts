@@ -20,9 +20,10 @@ export function tooManyRequestsRefusal(sentence: string, waitMs: number): Refusa
   return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
 }
 
-/** Headers of every answer of the API and of every refusal: JSON, which a page of any origin may read. */
+/** Headers of every answer of the API and of every refusal: JSON, which a page of any origin may read, and no cache keeps. */
 export const jsonHeaders = {
   'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',

@@ -30,6 +30,17 @@ onEachDatabase((make) => {
     expect((await account.list()).map(({ title }) => title)).toEqual(['three', 'two', 'one']);
   });
 
+  test('4 (not shown): no cache keeps an answer of the API, and of the list only its client does', async () => {
+    const account = await fixture.account();
+    const keptFor = async (method: 'GET' | 'DELETE', query: string) =>
+      (await account.call(method, query)).headers.get('Cache-Control');
+    for (const query of ['analytics', 'bio-pages', 'nothing', 'links&id=999999&action=delete'])
+      expect([query, await keptFor('GET', query)]).toEqual([query, 'no-store']);
+    expect(await keptFor('GET', 'links')).toBe('private, no-cache');
+    const refused = await send(`${fixture.service.url}/api/?endpoint=analytics`);
+    expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
+  });
+
   test('4.3 (not shown): a successful delete answers with the id', async () => {
     const account = await fixture.account();
     await account.shorten({ url });
