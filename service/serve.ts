@@ -62,7 +62,7 @@ export async function startService(options: ServiceOptions & { database: string 
   const files = {
     lookup:
       options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase),
-    blocklist: options.blocklist === undefined ? noBlocklist : openBlocklist(options.blocklist),
+    blocklist: options.blocklist === undefined ? noBlocklist : await openBlocklist(options.blocklist),
   };
   const { database, databaseTimeouts = defaultDatabaseTimeouts } = options;
   let poolUse: (() => PoolUse) | undefined;
@@ -145,7 +145,7 @@ async function serve(
   async function closeAll(): Promise<void> {
     blocklist.close();
     await stopServer(server);
-    for (const each of work) await each.stop();
+    await Promise.all(work.map((each) => each.stop()));
     // What can't be stored any more must not keep the rest from being closed.
     // Clicks come first: who runs the service may end it before all is stored.
     await clicks.stop();

@@ -56,8 +56,8 @@ export function addLinkCommands(program: Command): void {
     'show',
     'prints a link, its account, and what a visitor gets',
     { ...which, siteUrl: main, blocklist },
-    ({ code, site, siteUrl, blocklist }) => {
-      const list = blocklist === undefined ? undefined : openBlocklist(blocklist);
+    async ({ code, site, siteUrl, blocklist }) => {
+      const list = blocklist === undefined ? undefined : await openBlocklist(blocklist);
       list?.close();
       return async (db) => {
         const link = await requireLinkByCode(db, code, site);

@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -14,6 +14,7 @@ export interface Blocklist {
 
 const lookEveryMs = 2_000;
 const mostNamed = 10;
+const pieceLines = 1000;
 
 export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefined };
 
@@ -22,16 +23,20 @@ export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefi
  * then, the list stays as it was. Lines that name no host are told to the operator.
  * @throws InputError when the file can't be read at the start.
  */
-export function openBlocklist(path: string): Blocklist {
-  let hosts = readFirst(path);
+export async function openBlocklist(path: string): Promise<Blocklist> {
+  const read = async () => parseHosts(await readFile(path, 'utf8'));
+  let hosts = await read().catch((error: unknown) => {
+    throw new InputError(`The file of --blocklist can't be read: ${path}.`, { cause: error });
+  });
+  reportUnread(hosts);
   let changes = 0;
   const reread = async () => {
     changes += 1;
     const change = changes;
     try {
-      const read = await parseHostsInPieces(await readFile(path, 'utf8'));
+      const changed = await read();
       if (change !== changes) return;
-      hosts = read;
+      hosts = changed;
       reportUnread(hosts);
       console.log(`The blocklist blocks ${hosts.count} hosts and networks now.`);
     } catch (error) {
@@ -42,16 +47,6 @@ export function openBlocklist(path: string): Blocklist {
   // Polls the modification time: many editors replace the file, and `fs.watch` would keep watching the old one.
   watchFile(path, { interval: lookEveryMs, persistent: false }, onChange);
   return { blocks: (url) => isBlocked(hosts, url), close: () => unwatchFile(path, onChange) };
-}
-
-function readFirst(path: string): BlockedHosts {
-  try {
-    const hosts = parseHosts(readFileSync(path, 'utf8'));
-    reportUnread(hosts);
-    return hosts;
-  } catch (error) {
-    throw new InputError(`The file of --blocklist can't be read: ${path}.`, { cause: error });
-  }
 }
 
 function reportUnread({ unread }: BlockedHosts): void {
@@ -81,29 +76,10 @@ const ownName = /^(localhost(\.localdomain)?|local|broadcasthost|ip6-\w+|0\.0\.0
 
 /**
  * Reads a list. `*.host`, `.host` and a URL stand for their host. A line that begins with `#`,
- * `!` or `;` is a comment, and so is what follows a space and `#` or `;`.
+ * `!` or `;` is a comment, and so is what follows a space and `#` or `;`. Redirects get a turn after each piece: some lists
+ * have 300,000 lines, which take seconds.
  */
-export function parseHosts(text: string): BlockedHosts {
-  const reading = readLines(text);
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  return step.value;
-}
-
-/** The same, with a turn for the redirects after each piece: some lists have 300,000 lines, which take seconds. */
-export async function parseHostsInPieces(text: string): Promise<BlockedHosts> {
-  const reading = readLines(text);
-  let step = reading.next();
-  while (!step.done) {
-    await setImmediate();
-    step = reading.next();
-  }
-  return step.value;
-}
-
-const pieceLines = 1000;
-
-function* readLines(text: string): Generator<undefined, BlockedHosts> {
+export async function parseHosts(text: string): Promise<BlockedHosts> {
   const names = new Set<string>();
   const networks = new BlockList();
   const unread: BlockedHosts['unread'] = [];
@@ -111,7 +87,7 @@ function* readLines(text: string): Generator<undefined, BlockedHosts> {
     .replace(/^\ufeff/, '')
     .split(/\r\n|[\r\n]/)
     .entries()) {
-    if (index % pieceLines === pieceLines - 1) yield;
+    if (index % pieceLines === pieceLines - 1) await setImmediate();
     const line = whole.replace(/^\s*[#!;].*|\s[#;].*/, '').trim();
     // The first line of a list for ad blockers names its format.
     if (line === '' || /^\[adblock.*\]$/i.test(line)) continue;

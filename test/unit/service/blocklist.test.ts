@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isBlocked, parseHosts, parseHostsInPieces } from '../../../service/redirects/blocklist.ts';
+import { isBlocked, parseHosts } from '../../../service/redirects/blocklist.ts';
 
-const hosts = parseHosts(
+const hosts = await parseHosts(
   '# phishing\nbad.example  # since May\n\nWORSE.example\nbücher.example\n192.0.2.7\r\n',
 );
 
@@ -47,14 +47,14 @@ describe('the usual notations', () => {
     ['[2001:db8::7]', ['[2001:db8::7]']],
     ['zip', ['bad.zip']],
     ['\ufeffbad.example', ['bad.example']],
-  ])('%j blocks %j', (line, blocked) => {
-    const list = parseHosts(line);
+  ])('%j blocks %j', async (line, blocked) => {
+    const list = await parseHosts(line);
     expect(list.unread).toEqual([]);
     for (const host of blocked) expect(isBlocked(list, `https://${host}/page`)).toBe(true);
     expect(isBlocked(list, 'https://good.example/')).toBe(false);
   });
 
-  test('a hosts file’s own names block nothing, and neither do comments', () => {
+  test('a hosts file’s own names block nothing, and neither do comments', async () => {
     const text = [
       '[Adblock Plus 2.0]',
       '! Title: a list',
@@ -64,7 +64,7 @@ describe('the usual notations', () => {
       '::1 ip6-localhost ip6-loopback',
       '0.0.0.0 0.0.0.0',
     ].join('\n');
-    expect(parseHosts(text)).toMatchObject({ count: 0, unread: [] });
+    expect(await parseHosts(text)).toMatchObject({ count: 0, unread: [] });
   });
 
   test.each([
@@ -87,15 +87,15 @@ describe('the usual notations', () => {
     '0.0.0.0 bad.example worse_*.example',
     '*',
     '.',
-  ])('%s names no host, and is told with its line', (line) => {
-    expect(parseHosts(`good.example\n${line}\n`).unread).toEqual([{ line: 2, text: line }]);
+  ])('%s names no host, and is told with its line', async (line) => {
+    expect((await parseHosts(`good.example\n${line}\n`)).unread).toEqual([{ line: 2, text: line }]);
   });
 });
 
 test('a long list that has changed leaves turns to the redirects while it is read', async () => {
   let turns = 0;
   const other = setInterval(() => (turns += 1), 0);
-  const read = await parseHostsInPieces(
+  const read = await parseHosts(
     Array.from({ length: 50_000 }, (_, at) => `0.0.0.0 ads${at}.example`).join('\n'),
   );
   clearInterval(other);
