@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
@@ -36,17 +37,15 @@ test.skipIf(!hasPostgres())(
     const other = await openAndMigrateDatabase(url);
     onTestFinished(async () => void (await Promise.all([hanging.destroy(), other.destroy()])));
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let resume: () => void = () => undefined;
-    const locked = new Promise<void>((resolve) => {
-      const hung = inCountingTransaction(hanging, () => {
-        resolve();
-        return new Promise<void>((done) => (resume = done));
-      });
-      onTestFinished(() => hung.catch(() => undefined));
+    const events = new EventEmitter();
+    const hung = inCountingTransaction(hanging, async () => {
+      events.emit('locked');
+      await once(events, 'resume');
     });
-    await locked;
+    await once(events, 'locked');
     expect(await inCountingTransaction(other, () => Promise.resolve('free'))).toBe('free');
-    resume();
+    events.emit('resume');
+    await expect(hung).rejects.toThrow();
     said.mockRestore();
   },
   10_000,
