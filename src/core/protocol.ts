@@ -276,6 +276,21 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   listBioPages: allPages,
 };
 
+/**
+ * What a page tells the worker by itself, without anybody waiting for what comes of it. All other commands have an answer that their page
+ * acts on, or shows.
+ */
+export type NoteName =
+  | 'noteUse'
+  | 'noteVisit'
+  | 'noteNewsRead'
+  | 'saveDraft'
+  | 'markOperationSeen'
+  | 'postpone'
+  | 'saveDailyClicks'
+  | 'addRounds'
+  | 'refresh';
+
 /** The page with this path. `null`: it is none of them. */
 export const pageAt = (path: string): PageName | null =>
   allPages.find((name) => path === `/src/${name}/index.html`) ?? null;

@@ -6,6 +6,8 @@ import { isSample } from '../core/account/sample-account.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { t } from '../platform/i18n.ts';
 import { Lazy } from '../ui/Lazy.tsx';
+import { useReportedFailure } from '../ui/notices/reported-failure.ts';
+import ReportedFailureNotice from '../ui/notices/ReportedFailureNotice.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
 import { useStateFromStore } from '../ui/use-state-from-store.ts';
@@ -64,6 +66,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   const refresh = useListRefresh();
   const { hasBioPages, note } = useHasBioPages(account, route.at === 'bio-pages');
   const [said, say] = useTransientMessage();
+  const reported = useReportedFailure();
   useFocusRestoration('main');
   const isAll = list?.isWhole === true && !list.isPartial && data.snapshot?.skipped === 0;
   const listed = useMemo(
@@ -109,6 +112,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
       />
       <main>
         {isSample(account) && <SampleStrip />}
+        {reported && <ReportedFailureNotice failure={reported} />}
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />
         {route.at === 'links' && (
           <LinksView

@@ -9,6 +9,8 @@ import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import UnlockCard from '../ui/lock/UnlockCard.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { runReported, useReportedFailure } from '../ui/notices/reported-failure.ts';
+import ReportedFailureNotice from '../ui/notices/ReportedFailureNotice.tsx';
 import { useHideRoute } from './use-hide-route.ts';
 import type { LinksPageData } from './links-page-data.ts';
 
@@ -21,8 +23,9 @@ export function HiddenLinksPage({ data, account }: { data: LinksPageData; accoun
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
-    if (isDue) void sendCommand('lock', null);
+    if (isDue) runReported(sendCommand('lock', null));
   }, [isDue]);
+  const reported = useReportedFailure();
   return (
     <div class="account-page">
       <header>
@@ -35,6 +38,7 @@ export function HiddenLinksPage({ data, account }: { data: LinksPageData; accoun
         </Button>
       </header>
       <main>
+        {reported && <ReportedFailureNotice failure={reported} />}
         <UnlockCard account={account} />
       </main>
       <Announcer />

@@ -2,7 +2,8 @@ import { isSample } from '../core/account/sample-account.ts';
 import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
-import { FailureNotice } from '../ui/notices/FailureNotice.tsx';
+import { useReportedFailure } from '../ui/notices/reported-failure.ts';
+import ReportedFailureNotice from '../ui/notices/ReportedFailureNotice.tsx';
 import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
@@ -17,7 +18,6 @@ import { ForbiddenKeyModeNotice } from './privacy/ForbiddenKeyModeNotice.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { OptionsContent } from './OptionsContent.tsx';
 import { StorageProblems } from './StorageProblems.tsx';
-import { useUnstoredChange } from './unstored-change.ts';
 
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly OptionsSectionName[] = ['accounts'];
@@ -41,7 +41,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const importing = useBackupImport(data, disconnections);
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
-  const unstored = useUnstoredChange();
+  const reported = useReportedFailure();
   useFocusRestoration('main', 'h2');
   return (
     <ManagedPolicyContext.Provider value={data.managed}>
@@ -57,7 +57,7 @@ export function OptionsPage({ first }: { first: OptionsData }) {
             />
           ))}
           <StorageProblems {...data} />
-          {unstored && <FailureNotice failure={unstored} host="" />}
+          {reported && <ReportedFailureNotice failure={reported} />}
           {unfinished && (account === null || account.id === unfinished.id) && (
             <UnfinishedErasureNotice isAccountLeft={unfinished.isAccountLeft} onRetry={again} />
           )}

@@ -5,7 +5,7 @@ import type { OptionsData } from './options-data.ts';
 import { sendCommand } from '../platform/messages.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { reportChange } from './unstored-change.ts';
+import { runReported } from '../ui/notices/reported-failure.ts';
 
 /** Tells of stored data that can't be used. It is not deleted; while links are hidden, it can’t be downloaded, since it may name some. */
 export function StorageProblems({ problems, outbox, quarantine, storageNote, isHidden }: OptionsData) {
@@ -36,7 +36,7 @@ function QuarantineNotice({ aside }: { aside: Record<string, unknown> }) {
   const actions = (
     <>
       <Button onClick={download}>{t('downloadAside')}</Button>
-      <Button kind="danger" onClick={() => void sendCommand('clearQuarantine', null).then(reportChange)}>
+      <Button kind="danger" onClick={() => runReported(sendCommand('clearQuarantine', null))}>
         {t('deleteAside')}
       </Button>
     </>

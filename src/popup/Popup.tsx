@@ -28,12 +28,14 @@ import { keyOfCard, linkOfCard } from './outcome/shown-link.ts';
 import type { DispatchPopupEvent, PopupState } from './popup-state.ts';
 import type { ActiveWebPage } from '../platform/tabs.ts';
 import { sendCommand } from '../platform/messages.ts';
+import { runReported, useReportedFailure } from '../ui/notices/reported-failure.ts';
 
 const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
 const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
 const loadOther = () => import('./outcome/OtherAccountNotice.tsx');
+const loadReportedFailure = () => import('../ui/notices/ReportedFailureNotice.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadTools = () => import('./no-account/LocalPageTools.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
@@ -74,6 +76,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   const [state, dispatch] = usePopupState(options);
   const [settled, setSettled] = useState<CreateOperation | null>(null);
   const [panel, setPanel] = useState<LinkPanelView | null>(null);
+  const reported = useReportedFailure();
   const { data, page } = state;
   const { account, storageNote, isBroken } = data;
   const shownId = shownOperationId(state);
@@ -167,6 +170,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
               props={{ data, account, list: { failed, refresh }, said: failureInForm(state) }}
             />
           )}
+          {reported && <Lazy load={loadReportedFailure} props={{ failure: reported }} />}
           {(storageNote || isBroken) && (
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
           )}
@@ -284,8 +288,9 @@ function HiddenLinksPopup({
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
-    if (isDue) void sendCommand('lock', null);
+    if (isDue) runReported(sendCommand('lock', null));
   }, [isDue]);
+  const reported = useReportedFailure();
   const { name, below } = popupHeading(account);
   return (
     <>
@@ -293,6 +298,7 @@ function HiddenLinksPopup({
       <div class="home">
         <PopupHeader account={{ isHeading: true, accounts: data.accounts, name }} below={below} />
         <main>
+          {reported && <Lazy load={loadReportedFailure} props={{ failure: reported }} />}
           <Lazy load={loadTools} props={{ page, settings: data.settings, takesFocus: false }} />
           <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />
         </main>

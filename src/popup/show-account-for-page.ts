@@ -6,6 +6,7 @@ import type { ActiveWebPage } from '../platform/tabs.ts';
 import { t } from '../platform/i18n.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
+import { reportAnswer } from '../ui/notices/reported-failure.ts';
 import type { PopupData } from './popup-data.ts';
 
 /** Shows another account without choosing it for the next links: the one that the user chose last stays the usual one. */
@@ -30,6 +31,7 @@ export async function showAccountForPage(
   const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
   const isShown = account === null || id === undefined || id === account.id;
   const done = isShown ? null : await showAccountForOnce(id, account.id);
+  if (done) reportAnswer(done);
   const shown = done?.ok ? await read() : data;
   const rule = matchAccountSite(accounts, pageUrl);
   const isSaid = rule !== undefined && rule.account.id === shown.account?.id;

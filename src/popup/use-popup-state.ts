@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { withCopyFormat } from '../core/copy/copy-options.ts';
 import { onOperationChange } from '../outbox/read.ts';
-import { sendCommand } from '../platform/messages.ts';
+import { sendCommand, sendNote } from '../platform/messages.ts';
 import { copyLink } from '../ui/copy/copy-link.ts';
 import { deleteLinkWithUndo, linkToDelete } from '../ui/deletions/delete-link-with-undo.ts';
+import { requestSettingsChange } from '../ui/request-settings-change.ts';
 import { lookUpLinkIfWanted, type PopupData } from './popup-data.ts';
 import { initialPopupStep, reducePopup } from './popup-reducer.ts';
 import type { DispatchPopupEvent, PopupEffect, PopupOpening, PopupState } from './popup-state.ts';
@@ -47,9 +49,9 @@ export function usePopupState(options: PopupStateOptions) {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
         return dispatch({ type: 'waited', id: effect.id, now: Date.now() });
       case 'saveDraft':
-        return void sendCommand('saveDraft', effect.draft);
+        return void sendNote('saveDraft', effect.draft);
       case 'markOperationSeen':
-        return void sendCommand('markOperationSeen', { operationId: effect.operationId });
+        return void sendNote('markOperationSeen', { operationId: effect.operationId });
       case 'lookUp': {
         const found = await lookUpLinkIfWanted(effect.data, effect.longUrl);
         return dispatch({ type: 'lookedUp', data: effect.data, found });
@@ -59,7 +61,9 @@ export function usePopupState(options: PopupStateOptions) {
         return dispatch({ type: 'copied', key: effect.key, content });
       }
       case 'saveFormat':
-        return void sendCommand('changeSettings', { copyAs: effect.copyAs });
+        return requestSettingsChange(({ copyAs }) => ({
+          copyAs: withCopyFormat(copyAs, effect.copyAs.format),
+        }));
       case 'delete': {
         const asked = await deleteLinkWithUndo(linkToDelete(effect.link));
         if (!asked.ok) dispatch({ type: 'undoRefused', key: effect.key, failure: asked.error });

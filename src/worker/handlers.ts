@@ -140,7 +140,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   createLink,
-  saveDraft,
+  saveDraft: (draft) => noted(saveDraft(draft)),
   async deleteLink(link) {
     const deleted = await submitDelete(link);
     return deleted.ok ? ok(null) : deleted;

@@ -30,7 +30,8 @@ export function useHasBioPages(
     if (has !== null || isAsked || !capabilitiesOf(account).hasBioPages) return;
     void waitOutReloadThrottle().then(async () => {
       const answer = await fetchAndSaveBioPages(accountId);
-      if (answer.ok) note(answer.value.pages.length + answer.value.skipped);
+      const count = answer.ok ? answer.value.pages.length + answer.value.skipped : null;
+      if (count !== null) note(count);
     });
   }, []);
   return { hasBioPages: has ?? false, note };

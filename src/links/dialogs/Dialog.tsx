@@ -4,6 +4,8 @@ import { t } from '../../platform/i18n.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useReportedFailure } from '../../ui/notices/reported-failure.ts';
+import ReportedFailureNotice from '../../ui/notices/ReportedFailureNotice.tsx';
 
 export interface DialogProps {
   heading: string;
@@ -23,6 +25,8 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
     if (isToRead) dialog.current?.focus();
   }, []);
   const isBackdropPressed = useRef(false);
+  // The page is covered.
+  const reported = useReportedFailure();
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -50,6 +54,7 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
             <Icon name="close" />
           </Button>
         </div>
+        {reported && <ReportedFailureNotice failure={reported} />}
         {children}
       </div>
     </dialog>

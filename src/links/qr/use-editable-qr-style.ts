@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isUnscannableColor } from '../../core/qr/color-contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { sendCommand } from '../../platform/messages.ts';
+import { runReported } from '../../ui/notices/reported-failure.ts';
 import { useQrStyle } from '../../ui/qr/use-qr-style.ts';
 
 /** A slider reports many values while it moves, so only a value that lasts this long is stored. */
@@ -28,7 +29,7 @@ export function useEditableQrStyle(): EditableQrStyle {
   const keep = () => {
     if (keeping.current === null) return;
     clearTimeout(keeping.current.timer);
-    void sendCommand('saveQrStyle', keeping.current.style);
+    runReported(sendCommand('saveQrStyle', keeping.current.style));
     keeping.current = null;
   };
   useEffect(() => {

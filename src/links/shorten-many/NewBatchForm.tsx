@@ -10,6 +10,7 @@ import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { reportAnswer } from '../../ui/notices/reported-failure.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
@@ -251,6 +252,7 @@ function Since({ at }: { at: number }) {
 function useChosenElsewhere(onUrls: (urls: string[]) => void): void {
   useEffect(() => {
     void sendCommand('takeUrls', null).then((taken) => {
+      reportAnswer(taken);
       if (taken.ok && taken.value.length > 0) onUrls(taken.value);
     });
   }, []);

@@ -4,12 +4,12 @@ import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
 import { linksPageUrl } from '../../platform/tabs.ts';
-import { sendCommand } from '../../platform/messages.ts';
+import { sendNote } from '../../platform/messages.ts';
 import { CurrentSectionContext } from '../navigation/current-section.ts';
 import type { OptionsData } from '../options-data.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 import type { DiagnosticsView } from '../diagnostics/use-diagnostics.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { settingValueText } from '../setting-texts.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { news } from './news.ts';
@@ -27,7 +27,7 @@ export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }:
   const id = useId();
   const isShown = useContext(CurrentSectionContext) === 'about';
   useEffect(() => {
-    if (isShown && hasUnreadNews) void sendCommand('noteNewsRead', null);
+    if (isShown && hasUnreadNews) void sendNote('noteNewsRead', null);
   }, [isShown, hasUnreadNews]);
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (

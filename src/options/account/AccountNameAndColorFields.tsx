@@ -5,7 +5,7 @@ import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { t } from '../../platform/i18n.ts';
-import { reportChange } from '../unstored-change.ts';
+import { runReported } from '../../ui/notices/reported-failure.ts';
 
 /** What the user calls an account, and its color: kept when the field is left. */
 export function AccountNameAndColorFields({ account }: { account: Account }) {
@@ -14,7 +14,7 @@ export function AccountNameAndColorFields({ account }: { account: Account }) {
   const headingId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = (change: Partial<Pick<Account, 'label' | 'color'>>) =>
-    void sendCommand('updateAccountDetails', { id, ...change }).then(reportChange);
+    runReported(sendCommand('updateAccountDetails', { id, ...change }));
   return (
     <>
       <div class="set">

@@ -5,7 +5,7 @@ import { type Campaign, campaignQueryPairs } from '../../core/url/campaign.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';

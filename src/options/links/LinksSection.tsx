@@ -4,7 +4,7 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { CampaignsGroup } from './CampaignsGroup.tsx';
 import { SettingControl } from '../preferences/SettingControl.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 
 /** What new links start with, campaigns, and the time to undo a delete. */

@@ -1,7 +1,7 @@
 import { withHostCleaning } from '../../core/url/url-cleaning.ts';
 import type { UrlCleaningSetting } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 

@@ -3,7 +3,7 @@ import { copyTemplateProblem, type CopyTemplateProblem } from '../../core/copy/c
 import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { exampleCopyText, exampleLink } from './example-copy-text.ts';
 
 const change = (changed: Partial<CopyOptions>): void =>

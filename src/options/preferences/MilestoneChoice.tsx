@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { usePermission } from './use-permission.ts';

@@ -1,7 +1,7 @@
 import type { Settings, SwitchableEntryPoint } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import type { OptionalPermission } from '../../platform/permissions.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { SwitchRow, type SwitchRowProps } from './SwitchRow.tsx';
 import { usePermission } from './use-permission.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { parseMinuteOfDay, minutesBetween, formatMinuteOfDay } from '../../core/account/quiet-hours.ts';
 import type { QuietHours } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SwitchRow } from './SwitchRow.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { settingTexts, settingValueText } from '../setting-texts.ts';
 import { SelectRow } from './SelectRow.tsx';
 import { SwitchRow } from './SwitchRow.tsx';

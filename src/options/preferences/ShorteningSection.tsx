@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from '../../core/account/settings.ts';
 import { canCopyWithoutClick, requestBackgroundCopy } from '../../platform/background-clipboard.ts';
 import { t } from '../../platform/i18n.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { RadioCard } from './RadioCard.tsx';
 
 /** What a click on the toolbar button does. It is the only question of the first run that is a matter of taste. */

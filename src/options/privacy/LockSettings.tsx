@@ -10,7 +10,7 @@ import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { requestSettingsChange } from '../request-settings-change.ts';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { PermissionSwitch } from '../preferences/PermissionSwitch.tsx';
 import { SettingControl } from '../preferences/SettingControl.tsx';

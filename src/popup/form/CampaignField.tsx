@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { withUrlChange, type NewLinkDraft } from './new-link-draft.ts';
 
 export interface CampaignFieldProps {
@@ -17,7 +17,7 @@ export default function CampaignField({ draft, onDraft, settings, isDisabled }: 
     onDraft(
       withUrlChange(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }),
     );
-    void sendCommand('changeSettings', { campaign: chosen });
+    requestSettingsChange({ campaign: chosen });
   };
   return (
     <span class="campaign-choice">

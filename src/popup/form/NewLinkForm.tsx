@@ -17,13 +17,13 @@ import { UrlNotes } from '../notes/UrlNote.tsx';
 import { isWaitingOrAsking, operationOf } from '../popup-reducer.ts';
 import type { DispatchPopupEvent, PopupState } from '../popup-state.ts';
 import { formatList, t, type TextKey } from '../../platform/i18n.ts';
-import { sendCommand } from '../../platform/messages.ts';
 import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { useIsOnline } from '../../ui/use-is-online.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
 export interface NewLinkFormProps {
@@ -95,8 +95,8 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
     onDraft,
     risk,
     onTurn: (isCleaned: boolean) => {
-      const cleaning = withHostCleaning(settings.cleaning, siteHostOrText(draft.source), isCleaned);
-      void sendCommand('changeSettings', { cleaning });
+      const host = siteHostOrText(draft.source);
+      requestSettingsChange(({ cleaning }) => ({ cleaning: withHostCleaning(cleaning, host, isCleaned) }));
     },
     hint: t('rememberedFor', displayHost(siteHostOrText(draft.source))),
   };

@@ -22,6 +22,7 @@ import { linksPastedIntoUrlField } from '../../core/url/links-pasted-into-url-fi
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import { sendCommand } from '../../platform/messages.ts';
+import { runReported } from '../../ui/notices/reported-failure.ts';
 import { rememberedPastedLines } from '../form/pasted-lines.ts';
 
 export interface OfferedUrlProps {
@@ -124,7 +125,7 @@ export function urlsInTextNote({
       icon: 'link',
       text: tPlural('urlsInText', others.length + 1),
       action: t('shortenMany'),
-      onAction: () => void sendCommand('openMany', rememberedPastedLines(draft.source)),
+      onAction: () => runReported(sendCommand('openMany', rememberedPastedLines(draft.source))),
     };
   return {
     icon: 'link',

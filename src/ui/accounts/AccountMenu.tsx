@@ -17,6 +17,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { latinKeyAtPosition } from '../keys/latin-key-at-position.ts';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
+import { reportAnswer, runReported } from '../notices/reported-failure.ts';
 import { noPendingCounts, readPendingCounts, type PendingCountsByAccount } from './read-pending-counts.ts';
 import { switchToAccount } from './switch-to-account.ts';
 
@@ -32,7 +33,9 @@ export interface AccountMenuProps {
 const noKeys: UnlockedKey[] = [];
 
 async function lock(): Promise<void> {
-  if ((await sendCommand('lock', null)).ok) announceToScreenReader(t('locked'));
+  const done = await sendCommand('lock', null);
+  reportAnswer(done);
+  if (done.ok) announceToScreenReader(t('locked'));
 }
 
 /** Accounts beyond this number have no key of their own. */
@@ -82,7 +85,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     return () => removeEventListener('keydown', onKey);
   }, [accounts, isLockable]);
   const choose = (account: Account) => {
-    if (account.id !== shown?.id) void switchToAccount(account);
+    if (account.id !== shown?.id) runReported(switchToAccount(account));
   };
   useEffect(() => {
     if (sessionStorage.getItem(focusKey) !== null) button.current?.focus();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sendCommand } from '../../platform/messages.ts';
+import { sendNote } from '../../platform/messages.ts';
 
 /** How long a delete waits after its page was closed during a hold. */
 const holdMs = 6000;
@@ -60,4 +60,4 @@ const timeLeft = (deletes: readonly PausableDelete[]): number =>
 const postponer =
   (deletes: readonly PausableDelete[]) =>
   (undoMs: number): void =>
-    deletes.forEach(({ id }) => void sendCommand('postpone', { id, undoMs }));
+    deletes.forEach(({ id }) => void sendNote('postpone', { id, undoMs }));

@@ -2,6 +2,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import type { LastStorageFailure } from '../../storage/items/last-storage-failure.ts';
 import { Notice } from './Notice.tsx';
+import { runReported } from './reported-failure.ts';
 import { Button } from '../controls/Button.tsx';
 import { timeAgoInSentence } from '../../i18n/time-texts.ts';
 
@@ -29,7 +30,7 @@ export default function StorageNotice({ note, isBroken, isPartial = false }: Sto
 
 function Unkept({ kind, at }: LastStorageFailure) {
   const dismiss = (
-    <Button onClick={() => void sendCommand('dismissStorageNote', null)}>{t('dismiss')}</Button>
+    <Button onClick={() => runReported(sendCommand('dismissStorageNote', null))}>{t('dismiss')}</Button>
   );
   const heading = t(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
   return (

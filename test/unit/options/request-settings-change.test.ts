@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CommandName, CommandInput } from '../../../src/core/protocol.ts';
-import { requestSettingsChange } from '../../../src/options/request-settings-change.ts';
+import { requestSettingsChange } from '../../../src/ui/request-settings-change.ts';
 import { items } from '../../../src/storage/items/items.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { withHostCleaning } from '../../../src/core/url/url-cleaning.ts';

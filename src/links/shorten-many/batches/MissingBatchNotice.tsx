@@ -2,6 +2,7 @@ import { accountName } from '../../../core/account/account-name.ts';
 import { t } from '../../../platform/i18n.ts';
 import { switchToAccount } from '../../../ui/accounts/switch-to-account.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { useBatchOwner } from './use-batches.ts';
 
 export interface MissingBatchNoticeProps {
@@ -23,7 +24,7 @@ export function MissingBatchNotice({ accountId, id }: MissingBatchNoticeProps) {
       ) : (
         <>
           {t('batchElsewhere', accountName(owner))}{' '}
-          <Button kind="link" onClick={() => void switchToAccount(owner)}>
+          <Button kind="link" onClick={() => runReported(switchToAccount(owner))}>
             {t('makeCurrent')}
           </Button>
         </>

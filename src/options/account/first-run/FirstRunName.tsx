@@ -7,7 +7,7 @@ import type { Settings } from '../../../core/account/settings.ts';
 import { formatCount, formatNumber, t } from '../../../platform/i18n.ts';
 import { sendCommand } from '../../../platform/messages.ts';
 import { ManagedFieldset } from '../../managed/ManagedFieldset.tsx';
-import { reportChange } from '../../unstored-change.ts';
+import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { ToolbarClickChoice } from '../../preferences/ToolbarClickChoice.tsx';
 import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -28,7 +28,7 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
   const [label, setLabel] = useState(account.label || suggestAccountLabel(account.baseUrl));
   const save = () => {
     if (label.trim() !== account.label)
-      void sendCommand('updateAccountDetails', { id: account.id, label: label.trim() }).then(reportChange);
+      runReported(sendCommand('updateAccountDetails', { id: account.id, label: label.trim() }));
   };
   return (
     <FirstRunGuide

@@ -1,10 +1,12 @@
 import { isAllowedApi } from '../../../core/account/api-guesses.ts';
 import { accountName } from '../../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
+import { ok } from '../../../core/result.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { dropImportedAccount } from '../../../storage/imported/save-imported-accounts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
 
 export interface KeylessAccountsProps {
@@ -34,7 +36,7 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
                 {!isAllowed && <p class="muted">{t('failManagedAddress')}</p>}
               </div>
               {isAllowed && <Button onClick={() => onAddKey(account)}>{t('addKey')}</Button>}
-              <Button kind="quiet" onClick={() => void dropImportedAccount(account.id)}>
+              <Button kind="quiet" onClick={() => runReported(dropImportedAccount(account.id).then(ok))}>
                 {t('remove')}
               </Button>
             </div>

@@ -5,14 +5,14 @@ import type { Settings, SettingsChange } from '../core/account/settings.ts';
 import { sendCommand } from '../platform/messages.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
-import { reportChange } from './unstored-change.ts';
+import { reportAnswer } from './notices/reported-failure.ts';
 
 const inTurn = oneAtATime();
 
 /**
  * Asks the worker to change settings. The page reads the result from the store, and says so if there is none. A change of a part of a list
  * or of an object is given as a function of the settings as they are when its turn comes, since two clicks in a row know nothing of each
- * other. `onStored`: what is to be said only then.
+ * other. `onStored`: what is to be done only then.
  */
 export function requestSettingsChange(
   change: SettingsChange | ((now: Settings) => SettingsChange),
@@ -26,7 +26,7 @@ export function requestSettingsChange(
   )
     .catch((error: unknown) => fail(storageFailure(error)))
     .then((done) => {
-      reportChange(done);
+      reportAnswer(done);
       if (done.ok) onStored?.();
     })
     .catch(console.error);
