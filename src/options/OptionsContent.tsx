@@ -23,6 +23,8 @@ export interface OptionsContentProps {
   /** Erases everything: with the only account, or because the user asked for just that. */
   onDisconnect: () => void;
   onEraseAll: () => void;
+  /** How often an account came (`useAccountComings`). */
+  comings: number;
   /** An account was here until now, and the focused control may have disappeared with it. */
   isAfterDisconnect: boolean;
 }
@@ -33,6 +35,7 @@ export function OptionsContent({
   importing,
   onDisconnect: onForget,
   onEraseAll: onErase,
+  comings,
   isAfterDisconnect,
 }: OptionsContentProps) {
   const { account, accounts, imported, settings } = data;
@@ -46,7 +49,6 @@ export function OptionsContent({
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const [isTrying, setTrying] = useState(false);
   const wasChoosing = useRef(false);
-  const wasFirstRun = useRef(false);
   useEffect(() => {
     if (!isChoosing) return undefined;
     addEventListener('hashchange', reset);
@@ -54,9 +56,8 @@ export function OptionsContent({
   }, [isChoosing]);
   // An import that began in the first run goes on where imports are. Whatever the page's URL names by then, the first run has no sections.
   useEffect(() => {
-    if (wasFirstRun.current && isImporting) location.hash = '#backup';
-    wasFirstRun.current = account === null;
-  }, [account === null]);
+    if (comings > 0 && isImporting) location.hash = '#backup';
+  }, [comings]);
   useLayoutEffect(() => {
     // The part that the page's URL names is drawn after the browser looked for it.
     if (wasChoosing.current || isAfterDisconnect || location.hash !== '') showHashTarget();

@@ -7,7 +7,8 @@ import ReportedFailureNotice from '../ui/notices/ReportedFailureNotice.tsx';
 import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
-import { useTimesDisconnected, useErasure } from './account/use-erasure.ts';
+import { useAccountComings } from './account/use-account-comings.ts';
+import { useErasure } from './account/use-erasure.ts';
 import { useBackupImport } from './backup/use-backup-import.ts';
 import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
 import { ManagedPolicyContext } from './managed/use-managed-policy.ts';
@@ -36,9 +37,9 @@ const modesOf = ({ accounts }: OptionsData) => [
 export function OptionsPage({ first }: { first: OptionsData }) {
   const data = useStateFromStore(first, readOptionsData);
   const { account } = data;
-  const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
-  const disconnections = useTimesDisconnected(account);
-  const importing = useBackupImport(data, disconnections);
+  const { comings, goings } = useAccountComings(account);
+  const { unfinished, erased, forget, eraseAll, again } = useErasure(account, comings);
+  const importing = useBackupImport(data, { comings, goings });
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
   const reported = useReportedFailure();
@@ -65,12 +66,13 @@ export function OptionsPage({ first }: { first: OptionsData }) {
         </div>
         <CurrentSectionContext.Provider value={section}>
           <OptionsContent
-            key={disconnections}
+            key={goings}
             data={data}
             importing={importing}
             onDisconnect={forget}
             onEraseAll={eraseAll}
-            isAfterDisconnect={disconnections > 0}
+            comings={comings}
+            isAfterDisconnect={goings > 0}
           />
         </CurrentSectionContext.Provider>
       </main>

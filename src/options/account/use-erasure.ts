@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { sendCommand } from '../../platform/messages.ts';
@@ -27,10 +27,12 @@ const disconnectedFrom = (account: Account): ErasedTexts => ({
   hint: t('forgottenHint'),
 });
 
-/** Erases everything, and tells whether that worked or something is left. */
-export function useErasure(account: Account | null) {
+/** Erases everything, and tells whether that worked or something is left. `comings`: how often an account came (`useAccountComings`). */
+export function useErasure(account: Account | null, comings: number) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [erased, setErased] = useState<ErasedTexts | null>(null);
+  // The next account may go from another page.
+  useEffect(() => setErased(null), [comings]);
   const erase = async (told: ErasedTexts) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);
@@ -48,13 +50,4 @@ export function useErasure(account: Account | null) {
     eraseAll: () => void erase(erasedAll()),
     again: () => unfinished && void erase(unfinished.told),
   };
-}
-
-/** How often the account disappeared, from any page, so that what was typed for it is dropped. */
-export function useTimesDisconnected(account: Account | null): number {
-  const seen = useRef({ isThere: false, count: 0 });
-  const isThere = account !== null;
-  if (seen.current.isThere && !isThere) seen.current.count += 1;
-  seen.current.isThere = isThere;
-  return seen.current.count;
 }
