@@ -65,17 +65,13 @@ export function OptionsContent({
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
     return <FirstRunConnect connecting={connecting} importing={importing} data={data} />;
-  // The page may not have read the newly connected account yet.
-  if (isChoosing && !isOnlySample)
+  // Another account may be shown by now, and the page may not have read the newly connected one yet.
+  const named = isChoosing && accounts.find((one) => one.account.id === attempt.accountId)?.account;
+  if (named && !isOnlySample)
     return isTrying ? (
       <TryIt onDone={reset} />
     ) : (
-      <FirstRunName
-        account={account}
-        settings={settings}
-        connected={attempt}
-        onDone={() => setTrying(true)}
-      />
+      <FirstRunName account={named} settings={settings} connected={attempt} onDone={() => setTrying(true)} />
     );
   return (
     <>
