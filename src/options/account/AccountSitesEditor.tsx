@@ -1,16 +1,30 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { normalizeSite } from '../../core/account/normalize-site.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { fail, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
+import { readAccount } from '../../storage/items/accounts.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
+
+const inTurn = oneAtATime();
+
+/** Two clicks in a row know nothing of each other, and another page may have changed the sites. So each changes what is stored by then. */
+const changeSites = (id: string, change: (now: readonly string[]) => string[]): Promise<Result<null>> =>
+  inTurn(async (): Promise<Result<null>> => {
+    const account = await readAccount(id);
+    if (account === null) return fail({ kind: 'not-connected' });
+    return sendCommand('updateAccountDetails', { id, sites: change(account.sites) });
+  }).catch((error: unknown) => fail(storageFailure(error)));
 
 /** On which sites an account is used, whichever one is shown. A site has one account. */
 export function AccountSitesEditor({
@@ -25,17 +39,12 @@ export function AccountSitesEditor({
   const [problem, setProblem] = useState<string | null>(null);
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** Two clicks in a row know nothing of each other. */
-  const latest = useRef(sites);
-  useEffect(() => {
-    latest.current = sites;
-  }, [sites]);
-  const keep = async (next: string[], said: string) => {
-    latest.current = next;
-    const done = await sendCommand('updateAccountDetails', { id, sites: next });
-    if (!done.ok) return setProblem(failureSentence(done.error, serviceHostWithAscii(account.baseUrl)));
+  const keep = async (change: (now: readonly string[]) => string[], said: string) => {
+    const done = await changeSites(id, change);
+    setProblem(done.ok ? null : failureSentence(done.error, serviceHostWithAscii(account.baseUrl)));
+    if (!done.ok) return;
     rereadStoredStateNow();
-    return announceToScreenReader(said);
+    announceToScreenReader(said);
   };
   const add = () => {
     const site = normalizeSite(typed);
@@ -44,14 +53,14 @@ export function AccountSitesEditor({
     field.current?.focus();
     if (site === null || refusal !== null) return;
     setTyped('');
-    void keep([...latest.current, site].toSorted(), t('siteRule', accountName(account), displayHost(site)));
+    void keep(
+      (now) => [...new Set([...now, site])].toSorted(),
+      t('siteRule', accountName(account), displayHost(site)),
+    );
   };
   const remove = (site: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, field.current);
-    void keep(
-      latest.current.filter((one) => one !== site),
-      t('siteRemoved', displayHost(site)),
-    );
+    void keep((now) => now.filter((one) => one !== site), t('siteRemoved', displayHost(site)));
   };
   return (
     <div class="set stacked account-sites">

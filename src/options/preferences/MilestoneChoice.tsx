@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
@@ -8,31 +8,26 @@ import { usePermission } from './use-permission.ts';
 
 const offered = [10, 100, 1000, 10_000, 100_000];
 
-export interface MilestoneChoiceProps {
-  chosen: readonly number[];
-  /** Notifications are shown of something else, too. */
-  isPermissionShared: boolean;
-}
-
 /** Of which clicks a notification tells: of none until the user chooses some, in a click that asks for the permission. */
-export function MilestoneChoice({ chosen, isPermissionShared }: MilestoneChoiceProps) {
+export function MilestoneChoice({ chosen }: { chosen: readonly number[] }) {
   const id = useId();
   const { isGiven, problemIf, ask, drop } = usePermission('notifications');
-  const latest = useRef(chosen);
-  useEffect(() => {
-    latest.current = chosen;
-  }, [chosen]);
   const isOn = (clicks: number) => isGiven && chosen.includes(clicks);
   const choose = async (clicks: number) => {
     if (!isGiven && !(await ask())) return;
-    // Where the permission was gone, none of them looked chosen.
-    const before = isGiven ? latest.current : [];
-    const others = before.filter((other) => other !== clicks);
-    const milestones = others.length < before.length ? others : [...others, clicks].toSorted((a, b) => a - b);
-    // Two clicks in a row: the second knows of the first.
-    latest.current = milestones;
-    requestSettingsChange({ milestones });
-    if (milestones.length === 0 && !isPermissionShared) await drop();
+    let isLast = false;
+    requestSettingsChange(
+      (now) => {
+        // Where the permission was gone, none of them looked chosen.
+        const before = isGiven ? now.milestones : [];
+        const others = before.filter((other) => other !== clicks);
+        const milestones =
+          others.length < before.length ? others : [...others, clicks].toSorted((a, b) => a - b);
+        isLast = milestones.length === 0 && !now.entryPoints.notifications;
+        return { milestones };
+      },
+      () => isLast && void drop(),
+    );
   };
   const shown = [...new Set([...offered, ...chosen])].toSorted((a, b) => a - b);
   return (

@@ -21,7 +21,7 @@ export const NotificationsSection = ({ settings }: { settings: Settings }) => (
         />
       </div>
     </SettingsGroup>
-    <MilestoneChoice chosen={settings.milestones} isPermissionShared={settings.entryPoints.notifications} />
+    <MilestoneChoice chosen={settings.milestones} />
     <QuietHoursSetting quiet={settings.quiet} />
   </SettingsSection>
 );

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CommandInput, CommandName } from '../../../src/core/protocol.ts';
+import { fail } from '../../../src/core/result.ts';
+import { AccountSitesEditor } from '../../../src/options/account/AccountSitesEditor.tsx';
+import { MilestoneChoice } from '../../../src/options/preferences/MilestoneChoice.tsx';
+import { formatNumber, t } from '../../../src/platform/i18n.ts';
+import { readAccount } from '../../../src/storage/items/accounts.ts';
+import { items } from '../../../src/storage/items/items.ts';
+import { readItem } from '../../../src/storage/items/storage-item.ts';
+import { writeItem } from '../../../src/storage/items/write-item.ts';
+import { handlers } from '../../../src/worker/handlers.ts';
+import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
+import { account } from './diagnostics/facts.ts';
+
+/** The worker, which the first so many times can store nothing. */
+let failing = 0;
+const sendMessage = async <Name extends CommandName>(sent: { command: Name; input: CommandInput<Name> }) => {
+  failing -= 1;
+  return failing >= 0 ? fail({ kind: 'storage-full' }) : handlers[sent.command](sent.input);
+};
+
+beforeEach(() => {
+  forgetEverything();
+  failing = 0;
+  kept.granted.add('notifications');
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+});
+afterEach(() => render(null, document.body));
+
+const press = (name: string) =>
+  [...document.querySelectorAll('button')]
+    .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+    ?.click();
+
+const milestones = async () => (await readItem(items.settings)).milestones;
+
+async function showMilestones(): Promise<void> {
+  await act(() => render(h(MilestoneChoice, { chosen: [] }), document.body));
+  // The browser has said by then that the permission is there.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+it('a milestone that could not be stored does not come with the next one', async () => {
+  await showMilestones();
+  failing = 1;
+  press(formatNumber(10));
+  press(formatNumber(100));
+  await vi.waitFor(async () => expect(await milestones()).toEqual([100]));
+});
+
+it('one that another page has chosen meanwhile stays', async () => {
+  await showMilestones();
+  await handlers.changeSettings({ milestones: [1000] });
+  press(formatNumber(10));
+  await vi.waitFor(async () => expect(await milestones()).toEqual([10, 1000]));
+});
+
+it('the permission stays where notifications were turned on in another page, or nothing could be stored', async () => {
+  await showMilestones();
+  await handlers.changeSettings({ milestones: [10] });
+  failing = 1;
+  press(formatNumber(10));
+  await vi.waitFor(() => expect(failing).toBe(0));
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
+  press(formatNumber(10));
+  await vi.waitFor(async () => expect(await milestones()).toEqual([]));
+  expect(kept.granted.has('notifications')).toBe(true);
+  await handlers.changeSettings({ milestones: [10], entryPoints: { notifications: false } });
+  press(formatNumber(10));
+  await vi.waitFor(() => expect(kept.granted.has('notifications')).toBe(false));
+});
+
+const sites = async () => (await readAccount(account.id))?.sites;
+
+async function showSites(): Promise<void> {
+  const own = { ...account, sites: ['a.example', 'b.example', 'c.example'] };
+  await writeItem(items.account, own);
+  await act(() => render(h(AccountSitesEditor, { account: own, accounts: [own] }), document.body));
+}
+
+it('a site that could not be removed does not go with the next one', async () => {
+  await showSites();
+  failing = 1;
+  press(t('removeNamed', 'a.example'));
+  press(t('removeNamed', 'b.example'));
+  await vi.waitFor(async () => expect(await sites()).toEqual(['a.example', 'c.example']));
+});
+
+it('one that another page has added meanwhile stays', async () => {
+  await showSites();
+  await handlers.updateAccountDetails({ id: account.id, sites: ['a.example', 'b.example', 'd.example'] });
+  press(t('removeNamed', 'b.example'));
+  await vi.waitFor(async () => expect(await sites()).toEqual(['a.example', 'd.example']));
+});
