@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
+import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -56,7 +57,7 @@ export function ImportProgress({ importing, data, open, take, undo, leave }: Bac
         </Notice>
       )}
       {importing.at === 'done' && <ImportDoneNotice done={importing} data={data} undo={undo} />}
-      {importing.at === 'done' && (
+      {importing.at === 'done' && importing.stop === null && (
         <ImportReview
           plan={importing.plan}
           failed={importing.failed}
@@ -84,26 +85,27 @@ interface ImportDoneNoticeProps extends Pick<BackupImport, 'data' | 'undo'> {
 
 /** Says whether all of it succeeded, with the way back. */
 function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
-  const { plan, failed, connected, isUndoing, undoFailure } = done;
+  const { plan, failed, connected, stop, isUndoing, undoFailure } = done;
   const proof = usePassphraseProof(data.accounts.map(({ account }) => account));
   const carryOut = (proofs: readonly AccountSecret[]) => undo(done, proofs);
   const start = () => {
     const isGuarded = weakensPassphraseGuard(data.settings, settingsChangeUndoingImport(done, data.settings));
     return isGuarded ? proof.ask(carryOut) : void carryOut([]);
   };
-  const isPartial = failed.length > 0;
+  const isPartial = stop !== null || failed.length > 0;
   return (
     <>
       <Notice
         tone={isPartial ? 'warning' : 'success'}
-        heading={t(isPartial ? 'importedPartly' : 'imported')}
+        heading={stop ? failureSentence(stop, '') : t(isPartial ? 'importedPartly' : 'imported')}
+        isFailure={stop !== null}
         actions={
           <Button isBusy={isUndoing} onClick={start}>
             {t('undo')}
           </Button>
         }
       >
-        {isPartial && <p>{t('importAgain')}</p>}
+        {!stop && isPartial && <p>{t('importAgain')}</p>}
         {!isPartial && isKeyMissing(plan) && <p>{t('importedAccounts')}</p>}
         {connected.length > 0 && <p>{t('importUndoHint')}</p>}
       </Notice>

@@ -1,5 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
-import { ok, type Result } from '../../core/result.ts';
+import type { Failure } from '../../core/failure.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
 import type { AccountAsImported, AccountSecret } from '../../core/protocol.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
@@ -28,9 +30,14 @@ export interface FinishedImport {
   connected: ConnectedByImport[];
   /** The accounts that waited for a key until it replaced or connected them. */
   displaced: AccountAwaitingKey[];
+  /** Why the rest of it was not done. What was done by then can be undone. */
+  stop: Failure | null;
 }
 
-/** Does what a plan says, in its order: settings, the style of codes, accounts. The storage's own errors are thrown. */
+/**
+ * Does what a plan says, in its order: settings, the style of codes, accounts. The storage's own errors are thrown, but not once a part may be
+ * done, also by a command whose answer was lost.
+ */
 export async function carryOutImport(
   plan: ImportPlan,
   keys: BackupApiKeys,
@@ -38,16 +45,22 @@ export async function carryOutImport(
   proofs: readonly AccountSecret[],
 ): Promise<Result<FinishedImport>> {
   const { change, qrStyle, accounts, replaced, keyed } = plan;
+  const waiting = await readItem(importedAccountsItem);
+  const before = (await readAccounts()).map(({ id }) => id);
+  const isReplaced = ({ id }: AccountAwaitingKey) => replaced.includes(id);
+  const displaced = waiting.filter((one) => isReplaced(one) || keyed.some(({ id }) => id === one.id));
+  const stopped = (stop: Failure) => ok({ plan, failed: [], connected: [], displaced, stop });
   const changed =
     Object.keys(change).length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
-  if (!changed.ok) return changed;
+  if (!changed.ok) return changed.error.kind === 'no-reply' ? stopped(changed.error) : changed;
   const styled = qrStyle ? await sendCommand('saveQrStyle', qrStyle) : ok(null);
-  if (!styled.ok) return styled;
-  const waiting = await readItem(importedAccountsItem);
-  const isReplaced = ({ id }: AccountAwaitingKey) => replaced.includes(id);
-  if (accounts.length > 0)
-    await saveImportedAccounts([...waiting.filter((one) => !isReplaced(one)), ...accounts]);
-  const before = (await readAccounts()).map(({ id }) => id);
+  if (!styled.ok) return stopped(styled.error);
+  const kept = [...waiting.filter((one) => !isReplaced(one)), ...accounts];
+  const saved =
+    accounts.length > 0
+      ? await saveImportedAccounts(kept).then(ok, (error: unknown) => fail(storageFailure(error)))
+      : ok(null);
+  if (!saved.ok) return stopped(saved.error);
   const { connected, failed } = await connectImportedAccounts(keyed, keys, keeping);
   return ok({
     plan,
@@ -58,7 +71,8 @@ export async function carryOutImport(
         return waitingId === undefined || before.includes(account.id) ? [] : asConnected(account, waitingId);
       }),
     ),
-    displaced: waiting.filter((one) => isReplaced(one) || keyed.some(({ id }) => id === one.id)),
+    displaced,
+    stop: null,
   });
 }
 

@@ -267,3 +267,22 @@ it('a site that was excepted since is so under the rule from before', async () =
   // Both are cleaned now by the user's own choice.
   expect((await readItem(items.settings)).cleaning).toEqual({ isOn: true, except: [] });
 });
+
+/** The device is out of space for the style of codes. */
+const answerButStyle = async (sent: Parameters<typeof answer>[0]) =>
+  sent.command === 'saveQrStyle' ? { ok: false, error: { kind: 'storage-full' } } : answer(sent);
+
+it('an import that stopped half way is undone as far as it came', async () => {
+  await handlers.changeSettings({ undoSeconds: 15 });
+  const before = await here();
+  Object.assign(fakeBrowser.runtime, { sendMessage: answerButStyle });
+  const done = await importFile({
+    settings: { undoSeconds: 60 },
+    style,
+    accounts: [accountAt('added', 'https://added.example.com/api')],
+  });
+  expect(done).toMatchObject({ stop: { kind: 'storage-full' }, connected: [] });
+  expect(await here()).toMatchObject({ undoSeconds: 60, waiting: [] });
+  expect(await undoImport(done, [])).toEqual({ ok: true, value: [] });
+  expect(await here()).toEqual(before);
+});

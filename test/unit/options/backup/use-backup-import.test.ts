@@ -100,7 +100,7 @@ it('an undo that stops says why, and can be tried again', async () => {
   let answer: object = { ok: false, error: { kind: 'no-reply' } };
   Object.assign(fakeBrowser.runtime, { sendMessage: async () => answer });
   await handlers.changeSettings({ undoSeconds: 60 });
-  await page.undo({ plan, failed: [], connected: [], displaced: [] }, []);
+  await page.undo({ plan, failed: [], connected: [], displaced: [], stop: null }, []);
   await at('done');
   await vi.waitFor(() => expect(document.body.textContent).toContain(t('failNoReply')));
   answer = { ok: true, value: null };
