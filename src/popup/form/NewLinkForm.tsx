@@ -3,7 +3,6 @@ import type { Account } from '../../core/account/account.ts';
 import { badAliasFailure } from '../../core/link/alias.ts';
 import { firstUrlWarning, type UrlWarning } from '../../core/url/url-warnings.ts';
 import { withHostCleaning, siteHostOrText } from '../../core/url/url-cleaning.ts';
-import { displayHost } from '../../core/url/display/display-host.ts';
 import { isOnThisComputer, serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
@@ -98,7 +97,6 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
       const host = siteHostOrText(draft.source);
       requestSettingsChange(({ cleaning }) => ({ cleaning: withHostCleaning(cleaning, host, isCleaned) }));
     },
-    hint: t('rememberedFor', displayHost(siteHostOrText(draft.source))),
   };
 
   return (

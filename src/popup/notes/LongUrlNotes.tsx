@@ -3,9 +3,13 @@ import type { Settings } from '../../core/account/settings.ts';
 import { isKnownShortUrl } from '../../core/link/short-link-test.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { urlWarnings } from '../../core/url/url-warnings.ts';
+import { displayHost } from '../../core/url/display/display-host.ts';
+import { siteHostOrText } from '../../core/url/url-cleaning.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { warningText } from '../../i18n/url-problem-sentence.ts';
+import { t } from '../../platform/i18n.ts';
 import type { WebPage } from '../../platform/tabs.ts';
+import { useIsSettingLocked } from '../../ui/use-is-setting-locked.ts';
 import { findLinkByShortUrl } from '../../storage/list/find-link-by-short-url.ts';
 import { immediateUrlNotes, riskNote, type ImmediateUrlNotesProps } from './immediate-url-notes.ts';
 import { useCanonicalNote, useWrappedUrlNote } from './offered-url-notes.ts';
@@ -36,6 +40,9 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
   const risks = urlWarnings(url, isShortLink, settings.warn)
     .filter(({ kind }) => kind !== risk?.kind && !(kind === 'wrapped' && isOffered))
     .map(warningText);
+  const isLocked = useIsSettingLocked('cleaning');
+  const isRemembered = props.onTurn !== undefined && !isLocked;
+  const hint = isRemembered ? t('rememberedFor', displayHost(siteHostOrText(draft.source))) : undefined;
   const offer = { page: onDraft && page, draft, onDraft: onDraft ?? (() => undefined), settings };
   const canonical = useCanonicalNote(offer);
   const wrapped = useWrappedUrlNote(offer);
@@ -43,7 +50,7 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
     <UrlNotes
       isDisabled={isDisabled ?? onDraft === null}
       notes={[
-        ...immediateUrlNotes(props),
+        ...immediateUrlNotes({ ...props, ...(hint !== undefined && { hint }) }),
         ...risks.map(riskNote),
         ...(onDraft === null ? [] : [canonical, wrapped, ...problemNotes(offer, isRefused)]),
       ]}

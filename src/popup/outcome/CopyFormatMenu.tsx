@@ -4,6 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
+import { useIsSettingLocked } from '../../ui/use-is-setting-locked.ts';
 import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
 
 const formatIcons: Record<CopyFormat, IconName> = {
@@ -20,10 +21,11 @@ export interface CopyFormatMenuProps {
   onFormat: (format: CopyFormat) => void;
 }
 
-/** The format in which a link was copied, as a menu. Choosing another copies the link again, and is remembered. */
+/** The format in which a link was copied, as a menu. Choosing another copies the link again, and is remembered unless a policy has set it. */
 export default function CopyFormatMenu({ format, onFormat }: CopyFormatMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const isLocked = useIsSettingLocked('copyAs');
   const name = t(copyFormatLabels[format]);
   // The words before and after the button: each language puts the format elsewhere in the sentence.
   const [before, after] = t('copiedAs', '\n').split('\n');
@@ -46,7 +48,7 @@ export default function CopyFormatMenu({ format, onFormat }: CopyFormatMenuProps
         name={t('copyFormat')}
         button={button}
         isAtStart
-        note={t('formatSaved')}
+        {...(!isLocked && { note: t('formatSaved') })}
         items={copyFormats.map((each, index) => ({
           name: t(copyFormatLabels[each]),
           icon: formatIcons[each],
