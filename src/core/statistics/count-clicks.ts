@@ -1,7 +1,7 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { Analytics } from '../link/analytics.ts';
-import { currentAndPrecedingPeriod, type DailyClicksView } from './daily-clicks-view.ts';
-import { dayAt, daysBetween, sumDayClicks, type Day, type DayClicks } from './days.ts';
+import { comparedPeriod, currentAndPrecedingPeriod, type DailyClicksView } from './daily-clicks-view.ts';
+import { dayAt, sumDayClicks, type Day, type DayClicks } from './days.ts';
 import { relativeChange } from './figures.ts';
 import { firstComparableDay } from './first-days.ts';
 import { dayOfReport, reportedDayClicks } from './reported-days.ts';
@@ -23,12 +23,22 @@ export interface CountedClicks {
   days: readonly DayClicks[];
   /** The clicks of an earlier period, if there is one to name. */
   before: PeriodClicks | null;
-  /** The relative change from `before`. `null`: it is not the whole period just before, or it had no clicks. */
+  /**
+   * The relative change of the full days from `before`. `null`: that is not what they are compared with (`comparedPeriod`), or it had no clicks,
+   * or the clicks of the full days are not known.
+   */
   change: number | null;
+  /** How many days of the period are over, of those on which it was there: averages and changes are of these. */
+  fullDays: number;
+  /** The clicks of a full day on the average. `null`: not known, or no day is over. */
+  average: number | null;
 }
 
 /** What is known of a period that ends today. */
-export interface ClicksToCount extends Pick<DailyClicksView, 'days' | 'before' | 'isBeforeWhole'> {
+export interface ClicksToCount extends Pick<
+  DailyClicksView,
+  'days' | 'daysExisted' | 'before' | 'isBeforeWhole'
+> {
   /** What the service gives as the number of clicks. */
   total: number | null;
   /** The service is known to count the clicks of these days, even if none of them is known. */
@@ -39,26 +49,44 @@ export interface ClicksToCount extends Pick<DailyClicksView, 'days' | 'before' |
 
 /**
  * The one place that makes a number of clicks. The days count where all of them are known, so that a chart and its number are of the same;
- * a service may tell more days than it was asked for, or a total of other ones.
+ * a service may tell more days than it was asked for, or a total of other ones. The number includes today. What compares it does not: with a
+ * day that is not over, every morning would look like a fall.
  */
 export function countClicks(known: ClicksToCount): CountedClicks {
   const { total, isTotalOfDays, isBeforeWhole, before } = known;
   const since = firstComparableDay(known.since, known.days);
   const days = daysSince(since, known.days);
   const sum = sumDayClicks(days);
-  if (sum === null && !isTotalOfDays)
-    return { clicks: total, period: null, days: [], before: null, change: null };
+  if (sum === null && !isTotalOfDays) return { ...nothingToCompare, clicks: total, period: null, days: [] };
   const clicks = sum ?? total;
-  const first = known.days[0]?.day ?? '';
-  if (since !== null && since > first) return { clicks, period: null, days, before: null, change: null };
-  const isComparable = isBeforeWhole && before !== null && daysBetween(before.to, first) === 1;
+  const [first, last] = [known.days[0]?.day ?? '', known.days.at(-1)?.day ?? ''];
+  if (since !== null && since > first) return { ...nothingToCompare, clicks, period: null, days };
+  const period = known.days.length;
+  const fullDays = known.daysExisted - 1;
+  const ofFullDays = clicksWithoutToday(known.days, clicks);
+  const ofOwnFullDays = clicksWithoutToday(known.days.slice(-known.daysExisted), clicks);
+  const wanted = comparedPeriod(last, period, 0);
+  const isComparable = isBeforeWhole && before?.from === wanted.from && before.to === wanted.to;
   return {
     clicks,
-    period: known.days.length,
+    period,
     days: known.days.some((day) => day.clicks !== null) ? days : [],
     before,
-    change: isComparable && clicks !== null ? relativeChange(clicks, before.clicks) : null,
+    change: isComparable && ofFullDays !== null ? relativeChange(ofFullDays, before.clicks) : null,
+    fullDays,
+    average: fullDays > 0 && ofOwnFullDays !== null ? ofOwnFullDays / fullDays : null,
   };
+}
+
+const nothingToCompare = { before: null, change: null, fullDays: 0, average: null };
+
+/** The clicks of the days that are over. Where one of them is unknown, all clicks without those of today. */
+function clicksWithoutToday(days: readonly DayClicks[], clicks: number | null): number | null {
+  const sum = sumDayClicks(days.slice(0, -1));
+  const today = days.at(-1)?.clicks ?? null;
+  if (sum !== null || clicks === null || today === null) return sum;
+  // A service may be late with one of the two numbers.
+  return clicks < today ? null : clicks - today;
 }
 
 /** Before a link was made, it had no clicks. Only the last of those days are shown. */

@@ -10,13 +10,13 @@ export interface DailyClicksView {
   summary: Analytics | null;
   /** Oldest first. The last one is today, which is not over. */
   days: DayClicks[];
-  /** On how many of them the link, or the account, was there: an average is of these. */
+  /** On how many of them the link, or the account, was there, today included. */
   daysExisted: number;
   /** The days of the period before. Nothing is known of those on which it wasn't there. */
   daysBefore: DayClicks[];
   /**
-   * The clicks of an earlier period: of the one just before, or else of the last one that was asked for; without the days on which the link
-   * wasn't there. `null`: not known, or it wasn't there at all.
+   * The clicks of an earlier period: of the days that the full ones are compared with, or else of the last period that was asked for; without
+   * the days on which the link wasn't there. `null`: not known, or it wasn't there at all.
    */
   before: PeriodClicks | null;
   /** It was there on every day of that period, so sums can be compared. */
@@ -59,15 +59,15 @@ export function currentAndPrecedingPeriod(
   const days = withClicks(daysEndingOn(today, period));
   const since = firstComparableDay(firstDay, [...earlier, ...days]);
   const isThere = ({ day }: DayClicks) => since === null || day >= since;
-  const clicks = sumDayClicks(earlier.filter(isThere));
-  const before =
-    clicks === null ? earlierPeriod(kept, today, period) : precedingPeriod(today, period, clicks);
+  const clicks = sumDayClicks(earlier.slice(0, -1).filter(isThere));
+  const before = clicks === null ? earlierPeriod(kept, today, period) : comparedPeriod(today, period, clicks);
   return {
     days,
     daysExisted: days.filter(isThere).length,
     daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
     isByPeriod: kept.isByPeriod,
-    ...comparable(before, since),
+    // Today alone is compared with nothing.
+    ...comparable(period === 1 ? null : before, since),
   };
 }
 
@@ -85,9 +85,13 @@ function comparable(
 /** The period that is looked at, and the day of the first link (see `life.ts`). */
 export type ViewedPeriod = Pick<DailyFetchInput, 'period' | 'firstDay'>;
 
-export const precedingPeriod = (today: Day, period: number, clicks: number): PeriodClicks => ({
+/**
+ * What the full days of a period are compared with: the same days of the period before. Today is not over, so it is compared with nothing,
+ * and the last day before is left out, too.
+ */
+export const comparedPeriod = (today: Day, period: number, clicks: number): PeriodClicks => ({
   from: subtractDays(today, 2 * period - 1),
-  to: subtractDays(today, period),
+  to: subtractDays(today, period + 1),
   clicks,
 });
 

@@ -16,7 +16,7 @@ import {
 } from './stored-daily-clicks.ts';
 import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { startTotalsFetch, type TotalsFetch } from './totals-fetch.ts';
-import { precedingPeriod, currentAndPrecedingPeriod } from './daily-clicks-view.ts';
+import { comparedPeriod, currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 import {
   dayClicksAgo,
   neededTotals,
@@ -109,7 +109,7 @@ function daysOf(
   return days;
 }
 
-/** Asks for the period before in one more request, unless a look that should be short has used its two. */
+/** Asks for what the period is compared with, in two more requests, unless a look that should be short has used its two. */
 async function askBefore(
   { today, totals, tried, ask, count }: TotalsFetch,
   kept: StoredDailyClicks,
@@ -121,14 +121,16 @@ async function askBefore(
     { period, firstDay: null },
     (day) => kept.days[day] ?? null,
   );
-  const isRecent = before !== null && before.to > subtractDays(today, period + maxComparisonGapDays);
+  const wanted = comparedPeriod(today, period, 0);
+  const isRecent = before !== null && before.to > subtractDays(wanted.to, maxComparisonGapDays);
   const isFull = count() === 2 || count() > period;
-  if (2 * period > longest || before?.to === subtractDays(today, period) || (isFull && isRecent)) return null;
-  if (tried.has(2 * period) || !(await ask([2 * period]))) return null;
-  const [long, short] = [totals.get(2 * period), totals.get(period)];
+  if (period === 1 || 2 * period > longest || before?.to === wanted.to || (isFull && isRecent)) return null;
+  const windows = [2 * period, period + 1];
+  if (windows.some((window) => tried.has(window)) || !(await ask(windows))) return null;
+  const [long, short] = windows.map((window) => totals.get(window));
   return long === undefined || short === undefined || long < short
     ? null
-    : precedingPeriod(today, period, long - short);
+    : { ...wanted, clicks: long - short };
 }
 
 /** Days are kept for good, so they must be certain: both clocks have to agree on the day, also at the end of the look. */

@@ -23,32 +23,37 @@ export function bestDay(days: readonly DayClicks[]): BestDay | null {
   return best;
 }
 
-/**
- * How many links were created in a period, on each of its days, and in the period before. The days are the service's, like the links' times.
- * `isComparable`: the account had a link on the first day before, so both periods are of an account that was there.
- */
-export function countNewLinks(
-  links: readonly Link[],
-  days: readonly DayClicks[],
-): { now: number; daily: number[]; before: number; isComparable: boolean } {
+export interface NewLinkCount {
+  now: number;
+  /** On each day of the period. */
+  daily: number[];
+  /** On the same days of the period before, without the last one: today is not over. */
+  before: number;
+  /** The relative change of the full days from `before`. */
+  change: number | null;
+  /** The account had a link on the first day before, so both periods are of an account that was there. */
+  isComparable: boolean;
+}
+
+/** How many links were created in a period, compared as clicks are. The days are the service's, like the links' times. */
+export function countNewLinks(links: readonly Link[], days: readonly DayClicks[]): NewLinkCount {
   const created = new Map(days.map(({ day }) => [day, 0]));
   const first = days[0]?.day ?? '';
   const firstBefore = first === '' ? '' : subtractDays(first, days.length);
+  const lastBefore = first === '' ? '' : subtractDays(first, 2);
   const oldest = firstDayOf(links);
   let before = 0;
   for (const { createdAt } of links) {
     const day = createdAt.slice(0, 10);
     const count = created.get(day);
     if (count !== undefined) created.set(day, count + 1);
-    else if (day >= firstBefore && day < first) before += 1;
+    else if (day >= firstBefore && day <= lastBefore) before += 1;
   }
   const daily = [...created.values()];
-  return {
-    now: daily.reduce((sum, count) => sum + count, 0),
-    daily,
-    before,
-    isComparable: oldest !== null && oldest <= firstBefore,
-  };
+  const now = daily.reduce((sum, count) => sum + count, 0);
+  const isComparable = days.length > 1 && oldest !== null && oldest <= firstBefore;
+  const change = isComparable ? relativeChange(now - (daily.at(-1) ?? 0), before) : null;
+  return { now, daily, before, change, isComparable };
 }
 
 /** The links with the highest amounts, highest first. Links with none are left out. */

@@ -212,7 +212,7 @@ function factsOf(
 ): string[] {
   if (counted.period !== null)
     return [
-      clicksBeforeText(counted) ?? t('statNoCompare'),
+      clicksBeforeText(counted),
       // The list may be older, and then has fewer than came in the period alone.
       ...(link === null || link.clicks === null || link.clicks < (counted.clicks ?? 0)
         ? []
@@ -229,7 +229,7 @@ function factsOf(
 type TrioProps = Pick<NumbersProps, 'view' | 'counted' | 'link' | 'links'>;
 
 /** Three numbers of the same days. */
-function Trio({ view, counted: { clicks, period, days }, link, links }: TrioProps) {
+function Trio({ view, counted: { period, days, fullDays, average }, link, links }: TrioProps) {
   const best = isDailyFetchSettled(view) ? bestDay(days) : null;
   return (
     <dl class="trio">
@@ -247,11 +247,12 @@ function Trio({ view, counted: { clicks, period, days }, link, links }: TrioProp
           </dd>
         </div>
       )}
-      {link !== null && period !== null && (
+      {link !== null && period !== null && fullDays > 0 && (
         <div>
           <dt>{t('statAverage')}</dt>
           <dd>
-            <b>{clicks === null ? '–' : formatAverage(clicks / view.daysExisted)}</b>
+            <b>{average === null ? '–' : formatAverage(average)}</b>{' '}
+            <small class="muted">{tPlural('statOver', fullDays)}</small>
           </dd>
         </div>
       )}

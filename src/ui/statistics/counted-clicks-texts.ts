@@ -1,6 +1,5 @@
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { daysBetween } from '../../core/statistics/days.ts';
 import type { BestDay } from '../../core/statistics/figures.ts';
 import { formatCount, formatNumber, t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
 import { formatDayRange } from './format-day-range.ts';
@@ -18,14 +17,19 @@ export const clicksUnitText = ({ clicks, period }: Counted): string =>
 export const countedClicksText = (counted: Counted): string =>
   `${formatCount(counted.clicks)} ${clicksUnitText(counted)}`;
 
-/** “1,220 in the 30 days before”, or with the dates of a period that ended earlier. `null`: there is none. */
-export function clicksBeforeText({ before, days }: Pick<CountedClicks, 'before' | 'days'>): string | null {
-  if (before === null) return null;
-  const { from, to, clicks } = before;
-  const length = daysBetween(from, to) + 1;
-  return daysBetween(to, days[0]?.day ?? '') <= 1
-    ? tPlural('statBefore', length, formatNumber(clicks), formatNumber(length))
-    : t('statBeforeDates', formatNumber(clicks), formatDayRange(from, to));
+/** “from 1,190 (29 full days)”: what stands beside a change. */
+export const changeFromText = (before: number, fullDays: number): string =>
+  tPlural('statFrom', fullDays, formatNumber(before), formatNumber(fullDays));
+
+/** Why there is no change. Today alone is not over. */
+export const noChangeText = (period: number | null): string =>
+  t(period === 1 ? 'statToday' : 'statNoCompare');
+
+/** What the clicks are compared with, or the clicks of an earlier period with its dates. */
+export function clicksBeforeText({ before, change, fullDays, period }: CountedClicks): string {
+  if (before === null) return noChangeText(period);
+  if (change !== null) return changeFromText(before.clicks, fullDays);
+  return t('statBeforeDates', formatNumber(before.clicks), formatDayRange(before.from, before.to));
 }
 
 /** What stands beside the clicks of the best day. */

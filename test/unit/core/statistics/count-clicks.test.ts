@@ -28,10 +28,76 @@ const reportOf = (count: number, each: (place: number) => number, total: number 
   daily: daysEndingOn(today, count).map((name, place): NamedClicks => ({ name, count: each(place) })),
 });
 
-it('counts the days that it shows, and compares them with the same number before', () => {
+it('counts the days that it shows, and compares the full ones with the same days before', () => {
   const { days, ...counted } = countClicks(knownDays());
-  expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 60 }, change: 0.5 });
+  expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 58 }, change: 0.5 });
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-27', today]);
+});
+
+/** 3 clicks on each day that is over. */
+const steady = (today: number | null, parts: Partial<ClicksToCount> & { period?: number } = {}) => {
+  const { period = 30, ...others } = parts;
+  const clicksOn = (day: string) => (day === '2026-11-25' ? today : 3);
+  const view = currentAndPrecedingPeriod(noStoredDays, '2026-11-25', { period, firstDay: null }, clicksOn);
+  return countClicks({ ...view, total: null, isTotalOfDays: true, since: null, ...others });
+};
+
+it.each([0, 2, 500])('neither compares nor averages today, which is not over and has %d clicks', (clicks) => {
+  expect(steady(clicks)).toMatchObject({
+    clicks: 87 + clicks,
+    before: { from: '2026-09-27', to: '2026-10-25', clicks: 87 },
+    change: 0,
+    fullDays: 29,
+    average: 3,
+  });
+  expect(steady(clicks, { period: 7 })).toMatchObject({ change: 0, fullDays: 6, average: 3 });
+});
+
+it('knows the full days also where the clicks of today are not known', () => {
+  expect(steady(null, { total: 95 })).toMatchObject({ clicks: 95, change: 0, average: 3 });
+});
+
+it('compares weekdays with the same weekdays', () => {
+  // Nobody clicks on Saturdays and Sundays.
+  const clicksOn = (day: string) => ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 0 : 10);
+  const changes = daysEndingOn(today, 7).map((day) => {
+    const view = currentAndPrecedingPeriod(noStoredDays, day, { period: 7, firstDay: null }, clicksOn);
+    return countClicks({ ...view, total: null, isTotalOfDays: true, since: null }).change;
+  });
+  expect(changes).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+it('compares a single day with nothing: it is today', () => {
+  expect(steady(2, { period: 1 })).toMatchObject({
+    clicks: 2,
+    before: null,
+    change: null,
+    fullDays: 0,
+    average: null,
+  });
+});
+
+it('takes today from the total where a full day is not known', () => {
+  const unknown = ['2026-11-10'];
+  const known = knownDays({ unknown, total: 90, isTotalOfDays: true });
+  expect(countClicks(known)).toMatchObject({ clicks: 90, change: 0.5, average: 3 });
+  // Today is not known either, or the service is late with its total.
+  const none = knownDays({ unknown: [...unknown, today], total: 90, isTotalOfDays: true });
+  expect(countClicks(none)).toMatchObject({ clicks: 90, change: null, average: null });
+  expect(countClicks({ ...known, total: 2 })).toMatchObject({ clicks: 2, change: null, average: null });
+});
+
+it('averages the full days on which it was there', () => {
+  const firstDay = '2026-11-23';
+  const clicksOn = (day: string) => (day < firstDay ? 0 : day === today ? 1 : 4);
+  const view = currentAndPrecedingPeriod(noStoredDays, today, { period: 30, firstDay }, clicksOn);
+  const counted = countClicks({ ...view, total: null, isTotalOfDays: true, since: null });
+  expect(counted).toMatchObject({ clicks: 9, fullDays: 2, average: 4, before: null, change: null });
+});
+
+it('compares nothing with what an earlier version has kept of all days before', () => {
+  const before = { from: '2026-09-27', to: '2026-10-26', clicks: 90 };
+  expect(steady(0, { before })).toMatchObject({ before, change: null });
 });
 
 it('takes the days rather than a total that says otherwise', () => {
@@ -58,7 +124,15 @@ it('where no day is known, counts what came so far, without a change', () => {
     before: { from: '2026-09-27', to: '2026-10-26', clicks: 10 },
     isBeforeWhole: true,
   };
-  expect(countClicks(known)).toEqual({ clicks: 4000, period: null, days: [], before: null, change: null });
+  expect(countClicks(known)).toEqual({
+    clicks: 4000,
+    period: null,
+    days: [],
+    before: null,
+    change: null,
+    fullDays: 0,
+    average: null,
+  });
   expect(countClicks({ ...known, isTotalOfDays: true })).toMatchObject({ clicks: 4000, period: 30 });
 });
 
@@ -84,7 +158,10 @@ it('compares with clicks of links that are deleted: the account was there', () =
 
 it('compares nothing with a period in which it was there in part', () => {
   const counted = countClicks(knownDays({ firstDay: '2026-10-17' }));
-  expect(counted).toMatchObject({ before: { from: '2026-10-17', clicks: 20 }, change: null });
+  expect(counted).toMatchObject({
+    before: { from: '2026-10-17', to: '2026-10-25', clicks: 18 },
+    change: null,
+  });
 });
 
 it.each([
@@ -106,20 +183,20 @@ it('counts the days of a link that is older than they are', () => {
 it('of a report of more days than were asked for, counts those that were', () => {
   const report = reportOf(60, (place) => (place < 30 ? 2 : 3), 150);
   const counted = countReportedClicks(report, null, { now, reportedAt: now, zone: 0, firstDay: null });
-  expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 60 }, change: 0.5 });
+  expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 58 }, change: 0.5 });
   expect(counted.days).toHaveLength(30);
 });
 
 it.each([
-  ['some days ago', Date.parse('2026-11-20T11:07:00Z'), '2026-10-21'],
-  ['by a clock that is ahead', now + 9e9, '2026-10-26'],
-  ['nobody knows when', 0, '2026-10-26'],
+  ['some days ago', Date.parse('2026-11-20T11:07:00Z'), '2026-10-20'],
+  ['by a clock that is ahead', now + 9e9, '2026-10-25'],
+  ['nobody knows when', 0, '2026-10-25'],
 ])('compares a report of %s with the period before its own', (_, reportedAt, to) => {
   const days = Object.fromEntries(daysEndingOn('2026-11-19', 60).map((day) => [day, 2]));
   const kept = { ...noStoredDays, isByPeriod: true, days };
   const report = { totalClicks: 61, daily: [] };
   const counted = countReportedClicks(report, kept, { now, reportedAt, zone: 0, firstDay: null });
-  expect(counted).toMatchObject({ clicks: 61, period: 30, before: { to, clicks: 60 } });
+  expect(counted).toMatchObject({ clicks: 61, period: 30, before: { to, clicks: 58 } });
 });
 
 it('of a report without days, counts what came so far, unless totals are known to be of a period', () => {
@@ -140,7 +217,7 @@ it('of a report with days, compares it with the days that are kept', () => {
     kept,
     { now, reportedAt: now, zone: 0, firstDay: null },
   );
-  expect(counted).toMatchObject({ clicks: 60, before: { clicks: 30 }, change: 1 });
+  expect(counted).toMatchObject({ clicks: 60, before: { clicks: 29 }, change: 1 });
 });
 
 it.each([subtractDays(today, -1), '2099-01-01'])(

@@ -26,11 +26,11 @@ it.each(services)('an average is of the days on which the link was there (%o)', 
 it.each(services)('so is what came before, and only whole periods are compared (%o)', async (quirks) => {
   expect(await lookAtYoung(39, quirks)).toMatchObject({
     daysExisted: 30,
-    before: { from: '2026-10-13', to: '2026-10-22', clicks: 20 },
+    before: { from: '2026-10-13', to: '2026-10-21', clicks: 18 },
     isBeforeWhole: false,
   });
   expect(await lookAtYoung(59, quirks)).toMatchObject({
-    before: { from: '2026-09-23', to: '2026-10-22', clicks: 60 },
+    before: { from: '2026-09-23', to: '2026-10-21', clicks: 58 },
     isBeforeWhole: true,
   });
 });
@@ -91,4 +91,13 @@ it('new links are compared where the account had a link by the first day before'
   expect(count('2026-11-20', '2026-11-10')).toMatchObject({ now: 1, before: 1, isComparable: false });
   expect(count('2026-11-20', '2026-11-08')).toMatchObject({ now: 1, before: 1, isComparable: true });
   expect(count()).toMatchObject({ now: 0, before: 0, isComparable: false });
+});
+
+it('new links are compared as clicks are: today is not over', () => {
+  const days = daysEndingOn('2026-11-21', 7).map((day) => ({ day, clicks: 0 }));
+  const daily = daysEndingOn('2026-11-20', 20).map((createdAt) => linkOf({ createdAt }));
+  expect(countNewLinks(daily, days)).toMatchObject({ now: 6, before: 6, change: 0, isComparable: true });
+  const today = linkOf({ createdAt: '2026-11-21 08:00:00' });
+  expect(countNewLinks([...daily, today], days)).toMatchObject({ now: 7, before: 6, change: 0 });
+  expect(countNewLinks(daily, days.slice(-1))).toMatchObject({ now: 0, change: null, isComparable: false });
 });

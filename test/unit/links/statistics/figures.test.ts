@@ -29,19 +29,19 @@ function said(firstDay: string, isLink = false): string {
 }
 
 it('compares a link that was there in both periods', () => {
-  expect(said('2026-09-01')).toMatch(/Clicks in 30 days 120 \+33% from 90/);
-  expect(said('2026-09-01')).toMatch(/Average per day 4 over 30 days/);
+  expect(said('2026-09-01')).toMatch(/Clicks in 30 days 120 \+33% from 87 \(29 full days\)/);
+  expect(said('2026-09-01')).toMatch(/Average per day 4 over 29 full days/);
   expect(said('2026-09-01')).toMatch(/Best day 4 Sat, Nov 21/);
 });
 
 it('of one that was there in a part of the period before, names that part, and compares nothing', () => {
-  expect(said('2026-10-13')).toMatch(/Clicks in 30 days 120 30 in the 10 days before/);
+  expect(said('2026-10-13')).toMatch(/Clicks in 30 days 120 27 in Oct 13 – 21, 2026/);
   expect(said('2026-10-13')).not.toContain('%');
 });
 
 it('of one that is younger, names the average of its own days, and compares nothing', () => {
   expect(said('2026-11-10')).toMatch(/Clicks in 30 days 48 No earlier data/);
-  expect(said('2026-11-10')).toMatch(/Average per day 4 over 12 days/);
+  expect(said('2026-11-10')).toMatch(/Average per day 4 over 11 full days/);
   expect(said('2026-11-10')).not.toContain('%');
 });
 

@@ -10,8 +10,10 @@ const counted: CountedClicks = {
   clicks: 2002,
   period: 30,
   days,
-  before: { from: '2026-09-27', to: '2026-10-26', clicks: 1220 },
+  before: { from: '2026-09-27', to: '2026-10-25', clicks: 1220 },
   change: 0.64,
+  fullDays: 29,
+  average: 69,
 };
 
 const drawn = (parts: Partial<CountedClicks> = {}) =>
@@ -19,7 +21,9 @@ const drawn = (parts: Partial<CountedClicks> = {}) =>
 const shown = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 it('says the window of the clicks, and the change from the same number of days before', () => {
-  expect(shown(drawn())).toContain('2,002 clicks in 30 days, +64% from the 30 days before. Show statistics');
+  expect(shown(drawn())).toContain(
+    '2,002 clicks in 30 days, +64% from the 30 days before (full days only). Show statistics',
+  );
   expect(shown(drawn({ change: -0.041 }))).toMatch(/ 2,002 clicks in 30 days −4% $/);
   expect(shown(drawn({ clicks: 1, change: null }))).toMatch(
     /^ 1 click in 30 days\. Show statistics 1 click in 30 days $/,
