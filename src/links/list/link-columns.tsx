@@ -48,6 +48,8 @@ interface ColumnDefinition extends OrderDefinition {
   isNumber?: boolean;
   /** A track of a CSS grid. */
   width: string;
+  /** The same in narrow windows. */
+  narrowWidth?: string;
   /** The narrowest window that has it, in pixels: one of the widths in links-table.css. */
   from: 0 | 720 | 980;
   cell: (input: CellInput) => { title?: string | undefined; children: ComponentChildren };
@@ -99,6 +101,8 @@ const definitions = [
     isNumber: true,
     sort: { type: 'number', of: ({ clicks }) => clicks },
     width: '108px',
+    // Each row leaves to its title what its number does not take.
+    narrowWidth: 'max-content',
     from: 0,
     cell: ({ link, change }) => ({
       children: (
@@ -166,7 +170,9 @@ const growing = (width: string): string =>
 export function columnTracks(columns: readonly LinkColumn[]): Record<`--${string}`, string> {
   const tracks = (below: number) => {
     const shown = columns.filter(({ from }) => from < below);
-    const widths = shown.map(({ width }) => (below > narrow ? growing(width) : width));
+    const widths = shown.map(({ width, narrowWidth = width }) =>
+      below > narrow ? growing(width) : narrowWidth,
+    );
     return [`${boxWidth}px`, ...widths, `${actionsWidth}px`].join(' ');
   };
   return {
