@@ -5,8 +5,8 @@ const mostSteps = 30;
 
 /**
  * An element that is removed while it has the focus leaves the focus to the body, and the next Tab starts at the top of the page. This
- * gives the focus to the adjacent row, or to the row that an undo restores, or else to the last focused element that still exists, such as
- * the button that opened a panel, or to the heading. `within` limits these, for a page whose views focus their heading. Forms handle their
+ * gives the focus to the adjacent row, or to the row that an undo restores, or to another control of the same row, or else to the last focused
+ * element that still exists, such as the button that opened a panel, or to the heading. `within` limits these, for a page whose views focus their heading. Forms handle their
  * own fields.
  */
 export function useFocusRestoration(within = 'body', heading: 'h1' | 'h2' = 'h1'): void {
@@ -25,6 +25,7 @@ export function useFocusRestoration(within = 'body', heading: 'h1' | 'h2' = 'h1'
       const next =
         broughtBack(lost) ??
         neighborOf(lost, records) ??
+        controlOfSameRow(lost, records, trail) ??
         trail.findLast((one) => isUsable(one) && one.closest(within) !== null) ??
         [...document.querySelectorAll<HTMLElement>(`${within} ${heading}[tabindex]`)].find(isUsable);
       next?.focus();
@@ -51,7 +52,7 @@ function broughtBack(lost: HTMLElement): HTMLElement | null {
 
 /** The link of the row after the removed one, or before it; or the button that is pressed in row after row. */
 function neighborOf(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | null {
-  const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+  const record = removalOf(lost, records);
   for (const node of [record?.nextSibling, record?.previousSibling]) {
     const control =
       node instanceof HTMLElement && node.matches('[data-row]')
@@ -61,3 +62,19 @@ function neighborOf(lost: HTMLElement, records: readonly MutationRecord[]): HTML
   }
   return null;
 }
+
+/** In the row that the removed control was in: the last one that had the focus, or the first. */
+function controlOfSameRow(
+  lost: HTMLElement,
+  records: readonly MutationRecord[],
+  trail: readonly HTMLElement[],
+): HTMLElement | null {
+  const target = removalOf(lost, records)?.target;
+  const row = target instanceof Element ? target.closest('[data-row], [data-index]') : null;
+  if (row === null) return null;
+  const controls = [...row.querySelectorAll<HTMLElement>('a, button')];
+  return trail.findLast((one) => row.contains(one) && isUsable(one)) ?? controls.find(isUsable) ?? null;
+}
+
+const removalOf = (lost: HTMLElement, records: readonly MutationRecord[]): MutationRecord | undefined =>
+  records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));

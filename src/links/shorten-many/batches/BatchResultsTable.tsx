@@ -42,9 +42,14 @@ const tracks = {
 };
 
 /** What became of each row, with its short link. Only the rows in sight and the focused one are drawn. Roles are explicit, as in the list of links. */
-export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
+export function BatchResultsTable({ rows, onRetry, ...others }: BatchResultsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
+  const [retried, setRetried] = useState<ReadonlySet<number>>(new Set());
+  const retry = (index: number) => {
+    setRetried(new Set(retried).add(index));
+    onRetry(index);
+  };
   const drawn = useWindowedRows(body, rows.length, focused, true);
   const isNarrow = useIsNarrow();
   return (
@@ -84,7 +89,13 @@ export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
                 data-outcome={shown.row.outcome?.at}
                 style={{ transform: `translateY(${at * drawn.rowHeight}px)` }}
               >
-                <Cells {...shown} {...others} isNarrow={isNarrow} />
+                <Cells
+                  {...shown}
+                  {...others}
+                  isNarrow={isNarrow}
+                  isRetried={retried.has(shown.index)}
+                  onRetry={retry}
+                />
               </tr>
             )
           );
@@ -99,9 +110,15 @@ const rowIndexAt = (target: EventTarget | null): number => {
   return row ? Number(row.dataset['index']) : -1;
 };
 
-type CellsProps = BatchResultRow & Omit<BatchResultsTableProps, 'rows'> & { isNarrow: boolean };
+type CellsProps = BatchResultRow &
+  Omit<BatchResultsTableProps, 'rows'> & {
+    isNarrow: boolean;
+    /** By its own button, since the page shows it. */
+    isRetried: boolean;
+  };
 
-function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNarrow }: CellsProps) {
+function Cells(props: CellsProps) {
+  const { index, row, batch, current, host, onSaid, onEdit, onRetry, isNarrow, isRetried } = props;
   const { submission, outcome } = row;
   const link = linkOfRow(row);
   const code = link ? (
@@ -117,7 +134,9 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
   const edit = canEdit ? () => onEdit(row) : null;
   // In a batch that is paused or stopped, it would let the other rows go on as well.
   const isGoing = batch.state.at === 'running' || batch.state.at === 'done';
-  const canRetry = isGoing && (outcome?.at === 'failed' || outcome?.at === 'canceled');
+  // The button stays while the row is tried again, and the focus on it.
+  const isRetrying = isRetried && outcome === null;
+  const canRetry = isGoing && (isRetrying || outcome?.at === 'failed' || outcome?.at === 'canceled');
   const retry = canRetry ? () => onRetry(index) : null;
   const why = outcome?.at === 'failed' || outcome?.at === 'unclear' ? resultText(row, host) : null;
   return (
@@ -170,6 +189,7 @@ function Cells({ index, row, batch, current, host, onSaid, onEdit, onRetry, isNa
             url={readableLongUrl(submission.longUrl)}
             edit={edit}
             retry={retry}
+            isRetrying={isRetrying}
             isNarrow={isNarrow}
           />
         </div>
@@ -182,13 +202,14 @@ interface RowRemediesProps {
   url: string;
   edit: (() => void) | null;
   retry: (() => void) | null;
+  isRetrying: boolean;
   isNarrow: boolean;
 }
 
 /** What can be done about a row that failed: buttons, or a menu in a narrow window. */
-function RowRemedies({ url, edit, retry, isNarrow }: RowRemediesProps) {
+function RowRemedies({ url, edit, retry, isRetrying, isNarrow }: RowRemediesProps) {
   if (isNarrow)
-    return edit || retry ? (
+    return edit || (retry && !isRetrying) ? (
       <OverflowMenu
         name={t('moreActions', url)}
         items={[
@@ -205,7 +226,12 @@ function RowRemedies({ url, edit, retry, isNarrow }: RowRemediesProps) {
         </Button>
       )}
       {retry && (
-        <Button kind="icon-button" label={t('labelAndText', t('tryAgain'), url)} onClick={retry}>
+        <Button
+          kind="icon-button"
+          isBusy={isRetrying}
+          label={t('labelAndText', t('tryAgain'), url)}
+          onClick={retry}
+        >
           <Icon name="refresh" />
         </Button>
       )}

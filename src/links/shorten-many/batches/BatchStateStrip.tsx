@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
@@ -27,16 +28,21 @@ export interface BatchStateStripProps {
 
 /** Why a batch does not go on, until when, and what the user can do about it. */
 export function BatchStateStrip(props: BatchStateStripProps) {
-  const { batch, current, account, host, commands, said, isShown, now } = props;
+  const { batch, current, account, host, commands, said, now } = props;
   const obstacle = batchFailureToResolve(batch, current);
   // While it leaves requests to the user, a retry of its row would not let it go on.
   const isRunning = batch.state.at === 'running' && batchResumesAt(batch, now) === null;
   const isResumable = batch.state.at === 'paused' || batch.state.at === 'stopped';
+  const [retriedId, setRetriedId] = useState<string | null>(null);
+  // It stays while the row is sent, and so does the focus on its button.
+  const isRetrying = isRunning && current?.id === retriedId && !isCreateOnHold(current);
+  const isShown = props.isShown || isRetrying;
+  const retryable = isRetrying || isWaiting(current) ? current : undefined;
   return (
     <div class={isShown ? 'strip' : undefined}>
       {isShown && <Icon name={obstacle ? 'alert' : 'pause'} />}
       <p class={isShown ? 'state grow' : 'state visually-hidden'} role="status">
-        {said}
+        {isRetrying ? t('sending') : said}
       </p>
       {obstacle?.kind === 'no-permission' && (
         <AllowAccessButton baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />
@@ -44,8 +50,16 @@ export function BatchStateStrip(props: BatchStateStripProps) {
       {obstacle &&
         obstacle.kind !== 'no-permission' &&
         remedyButton(describeFailure(obstacle, host).remedy, host)}
-      {isShown && isRunning && !obstacle && isWaiting(current) && (
-        <Button onClick={() => commands.retryNow(current.id)}>{t('retryNow')}</Button>
+      {isShown && isRunning && !obstacle && retryable && (
+        <Button
+          isBusy={isRetrying}
+          onClick={() => {
+            setRetriedId(retryable.id);
+            commands.retryNow(retryable.id);
+          }}
+        >
+          {t('retryNow')}
+        </Button>
       )}
     </div>
   );

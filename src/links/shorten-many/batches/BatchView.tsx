@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { hasBatchEnded, countBatchRows, type Batch, type BatchRow } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
@@ -56,7 +56,12 @@ export function BatchView(props: BatchViewProps) {
   const said = isDone ? t('batchDone') : batchStateText(batch, current, host, now);
   const isPaused = batch.state.at === 'paused';
   const [isSifted, setSifted] = useState(false);
-  const { all, failed } = useMemo(() => resultRows(rows ?? [], hasEnded), [rows, hasEnded]);
+  const first = useRef<ReadonlySet<number>>(undefined);
+  const { all, failed } = useMemo(() => {
+    const shown = resultRows(rows ?? [], hasEnded, first.current);
+    first.current = shown.first;
+    return shown;
+  }, [rows, hasEnded]);
   const isOnlyFailed = isSifted && failed.length > 0;
   const ready = progress?.done ?? 0;
   return (

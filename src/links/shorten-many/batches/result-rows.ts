@@ -6,13 +6,29 @@ export interface BatchResultRow {
   row: CreateRow;
 }
 
-/** All rows, and those that failed. When nothing moves any more, those stand first. */
+export interface ResultRows {
+  all: readonly BatchResultRow[];
+  failed: readonly BatchResultRow[];
+  /** The places of the rows that stand first. */
+  first: ReadonlySet<number>;
+}
+
+/**
+ * All rows, and those that failed. When nothing moves any more, those stand first. They stay there while they are tried again, so that no row
+ * moves from under the pointer and the focus: `first` is what stood first until now.
+ */
 export function resultRows(
   rows: readonly PlacedCreateRow[],
   hasEnded: boolean,
-): Record<'all' | 'failed', readonly BatchResultRow[]> {
+  first: ReadonlySet<number> = new Set(),
+): ResultRows {
   const inOrder = rows.map((row): BatchResultRow => ({ index: row.index, row }));
-  const hasFailed = ({ row }: BatchResultRow) => statusOfBatchRow(row) === 'failed';
   const failed = inOrder.filter(hasFailed);
-  return { all: hasEnded ? [...failed, ...inOrder.filter((one) => !hasFailed(one))] : inOrder, failed };
+  const now = hasEnded ? new Set([...first, ...failed.map(({ index }) => index)]) : first;
+  const isFirst = ({ index }: BatchResultRow) => now.has(index);
+  const all =
+    now.size === 0 ? inOrder : [...inOrder.filter(isFirst), ...inOrder.filter((one) => !isFirst(one))];
+  return { all, failed, first: now };
 }
+
+const hasFailed = ({ row }: BatchResultRow): boolean => statusOfBatchRow(row) === 'failed';

@@ -25,6 +25,16 @@ it('puts what failed first when nothing moves any more, each row with its number
   expect(resultRows(rows.slice(1), false).failed.map(({ index }) => index)).toEqual([1, 3]);
 });
 
+it('leaves the rows where they are that are tried again', () => {
+  const rows = [done, failed, done, unclear].map((one, index) => ({ ...one, index }));
+  const { first } = resultRows(rows, true);
+  const retried = rows.map((one) => ({ ...one, outcome: one.index === 3 ? null : one.outcome }));
+  const placesThen = (hasEnded: boolean) =>
+    resultRows(retried, hasEnded, first).all.map(({ index }) => index);
+  expect(placesThen(false)).toEqual([1, 3, 0, 2]);
+  expect(placesThen(true)).toEqual([1, 3, 0, 2]);
+});
+
 const nameOf = (record: unknown) => {
   const batch = decode(batchSchema, record);
   return batch && batchName(batch);
