@@ -135,7 +135,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
         <GoalDialog
           accountId={account.id}
           host={view.host}
-          link={links?.find(({ shortCode }) => shortCode === aim.link.shortCode) ?? aim.link}
+          link={withMostClicks(aim.link, links)}
           goal={goalOf(aim.link)}
           days={aim.days}
           clickHistory={history.clickHistory}
@@ -146,4 +146,11 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
       {qr && <QrDialog subjects={qr} onClose={() => setQr(null)} />}
     </div>
   );
+}
+
+/** As the list has it now; its clicks, as the view behind the dialog says them, if that is newer. */
+function withMostClicks(shown: Link, links: readonly Link[] | null): Link {
+  const listed = links?.find(({ shortCode }) => shortCode === shown.shortCode);
+  if (!listed || listed.clicks === null) return listed ?? shown;
+  return { ...listed, clicks: Math.max(listed.clicks, shown.clicks ?? 0) };
 }

@@ -1,9 +1,10 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { Analytics } from '../link/analytics.ts';
+import type { Link } from '../link/link.ts';
 import { comparedPeriod, currentAndPrecedingPeriod, type DailyClicksView } from './daily-clicks-view.ts';
 import { dayAt, sumDayClicks, type Day, type DayClicks } from './days.ts';
 import { relativeChange } from './figures.ts';
-import { firstComparableDay } from './first-days.ts';
+import { firstComparableDay, firstDayOf } from './first-days.ts';
 import { dayOfReport, reportedDayClicks } from './reported-days.ts';
 import { usableDailyClicks, type PeriodClicks, type StoredDailyClicks } from './stored-daily-clicks.ts';
 
@@ -97,15 +98,32 @@ const daysSince = (since: Day | null, days: readonly DayClicks[]): readonly DayC
         .map((day) => (day.day < since ? { ...day, clicks: 0 } : day))
         .filter(({ day }, place) => day >= since || place >= days.length - fewestDays);
 
-/** The clicks of a link or an account, as far as a look at its days has found them. `since`: the day on which the link was made. */
-export const countClicksOfView = (view: DailyClicksView, since: Day | null): CountedClicks =>
-  countClicks({
-    ...view,
-    total: view.summary?.totalClicks ?? null,
-    isTotalOfDays:
-      view.isByPeriod || view.progress !== null || view.days.some(({ clicks }) => clicks !== null),
-    since,
-  });
+/** The clicks of a link or an account (`link` is `null`), as far as a look at its days has found them. */
+export function countClicksOfView(
+  view: DailyClicksView,
+  link: Pick<Link, 'createdAt' | 'clicks'> | null,
+): CountedClicks {
+  const total = view.summary?.totalClicks ?? null;
+  const listed = link?.clicks ?? null;
+  // A total of all clicks is no lower than the list's.
+  const isPartOfListed = view.hasTrailingTotals && total !== null && listed !== null && total < listed;
+  const isTotalOfDays =
+    view.isByPeriod ||
+    view.progress !== null ||
+    isPartOfListed ||
+    view.days.some(({ clicks }) => clicks !== null);
+  return countClicks({ ...view, total, isTotalOfDays, since: link && firstDayOf([link]) });
+}
+
+/** All clicks of a link so far, as the list and its statistics tell them together: either may be the older one. */
+export function clicksSoFar(
+  listed: number | null,
+  counted: Pick<CountedClicks, 'clicks' | 'period'> | null,
+): number | null {
+  if (counted === null || counted.clicks === null) return listed;
+  if (counted.period === null) return counted.clicks;
+  return listed === null ? null : Math.max(listed, counted.clicks);
+}
 
 export interface ReportedClicksInput {
   now: number;

@@ -3,8 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { parseServiceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { countClicksOfView, type CountedClicks } from '../../core/statistics/count-clicks.ts';
-import { firstDayOf } from '../../core/statistics/first-days.ts';
+import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { formatDate, t } from '../../platform/i18n.ts';
 import { Tabs, type Tab } from '../../ui/controls/Tabs.tsx';
@@ -21,6 +20,8 @@ import { TopAndMovingLinks } from './TopAndMovingLinks.tsx';
 
 export interface PeriodStatisticsProps {
   dailyClicks: DailyClicksState;
+  /** `null`: nothing is known yet. */
+  counted: CountedClicks | null;
   /** `null`: the days are those of the whole account. */
   link: Link | null;
   links: readonly Link[];
@@ -37,14 +38,13 @@ export interface PeriodStatisticsProps {
 
 /** What a look has found so far, shown as it arrives. What is missing is named. */
 export function PeriodStatistics(props: PeriodStatisticsProps) {
-  const { dailyClicks, link, links, zone, host, isOfLink, children } = props;
+  const { dailyClicks, counted, link, links, zone, host, isOfLink, children } = props;
   const { view, failure, fetchedAt, isBusy, reload } = dailyClicks;
   const isSlow = useDelayedTrue(fetchedAt === null && failure === null, 200);
   const hasDays = view?.days.some(({ clicks }) => clicks !== null) ?? false;
   const isLoading = view === null || (fetchedAt === null && !hasDays);
   const made = link && parseServiceTime(link.createdAt, zone);
   const createdOn = made === null ? null : t('createdOn', formatDate(made));
-  const counted = view && countClicksOfView(view, link && firstDayOf([link]));
   return (
     <>
       {failure && (

@@ -1,8 +1,7 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysAsCsv, daysToExport, statisticsAsJson } from './export-days.ts';
-import { countClicksOfView } from '../../core/statistics/count-clicks.ts';
+import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 import { t } from '../../platform/i18n.ts';
 import { saveFile, saveTextUnlessSample } from '../../ui/save-file.ts';
@@ -15,18 +14,18 @@ const longestName = 45;
 
 export interface StatisticsExportMenuProps {
   view: DailyClicksView;
+  counted: CountedClicks;
   link: Link | null;
   host: string;
   onSaid: (text: string) => void;
 }
 
 /** Saves the days as data or as a picture, or prints them. */
-export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExportMenuProps) {
+export function StatisticsExportMenu({ view, counted, link, host, onSaid }: StatisticsExportMenuProps) {
   const days = daysToExport(view);
   const name = ['clicks', link?.shortCode, days[0]?.day, days.at(-1)?.day].filter(Boolean).join('-');
   const save = (type: string, ending: string, text: string) => saveTextUnlessSample(text, type, name, ending);
   // Those of the chart, which has a few more so that it is not a single bar.
-  const counted = countClicksOfView(view, link && firstDayOf([link]));
   const { days: charted } = counted;
   const picture = () => {
     const range = formatDayRange(charted[0]?.day ?? '', charted.at(-1)?.day ?? '');

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
+import { clicksSoFar, countClicksOfView } from '../../core/statistics/count-clicks.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { serviceDaysText } from '../../i18n/time-texts.ts';
@@ -65,6 +66,8 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
     days,
   );
   const { view, fetchedAt, isBusy, reload } = look;
+  const counted = view && countClicksOfView(view, link);
+  const latest = link && { ...link, clicks: clicksSoFar(link.clicks, counted) };
   const first = view?.days[0]?.day;
   const onUpdate = () => {
     reload();
@@ -75,19 +78,22 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
       <div class="statistics">
         <Bar
           {...props}
-          link={link}
+          link={latest}
           range={first ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}
         >
-          {link && (
-            <Button kind="quiet" aria-haspopup="dialog" onClick={() => onGoal(link, view?.days)}>
+          {latest && (
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => onGoal(latest, view?.days)}>
               {t(goal ? 'goalChange' : 'goalSet')}
             </Button>
           )}
-          {view && <StatisticsExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
+          {counted && (
+            <StatisticsExportMenu view={view} counted={counted} link={link} host={host} onSaid={onSaid} />
+          )}
         </Bar>
         <h2 class="visually-hidden">{tPlural('lastDays', days)}</h2>
         <PeriodStatistics
           dailyClicks={look}
+          counted={counted}
           link={link}
           isOfLink={code !== null}
           links={list}
@@ -97,7 +103,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
           zone={account.zone}
           host={host}
         >
-          {goal && <GoalFigure link={link} goal={goal} clickHistory={course} days={view?.days} />}
+          {goal && latest && <GoalFigure link={latest} goal={goal} clickHistory={course} days={view?.days} />}
         </PeriodStatistics>
         {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={course} />}
       </div>

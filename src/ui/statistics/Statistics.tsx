@@ -11,7 +11,6 @@ import {
 } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
-import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { serviceDaysText } from '../../i18n/time-texts.ts';
 import {
   formatCount,
@@ -96,7 +95,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
   );
   const isLoading = view?.summary === null || view === null;
   const isSlow = useDelayedTrue(isLoading && failure === null, 200);
-  const counted = view && countClicksOfView(view, link && firstDayOf([link]));
+  const counted = view && countClicksOfView(view, link);
   return (
     <>
       {/* Numbers have no controls, so the area itself takes the focus to be scrolled by keys. */}

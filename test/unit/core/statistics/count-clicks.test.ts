@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import type { NamedClicks } from '../../../../src/core/link/analytics.ts';
 import {
+  clicksSoFar,
   countClicks,
+  countClicksOfView,
   countReportedClicks,
   type ClicksToCount,
 } from '../../../../src/core/statistics/count-clicks.ts';
-import { currentAndPrecedingPeriod } from '../../../../src/core/statistics/daily-clicks-view.ts';
+import {
+  currentAndPrecedingPeriod,
+  viewOfStoredDays,
+} from '../../../../src/core/statistics/daily-clicks-view.ts';
 import { daysEndingOn, subtractDays } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 
@@ -57,11 +62,12 @@ it('knows the full days also where the clicks of today are not known', () => {
   expect(steady(null, { total: 95 })).toMatchObject({ clicks: 95, change: 0, average: 3 });
 });
 
+/** Nobody clicks on Saturdays and Sundays. */
+const clicksOnWorkday = (day: string) => ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 0 : 10);
+
 it('compares weekdays with the same weekdays', () => {
-  // Nobody clicks on Saturdays and Sundays.
-  const clicksOn = (day: string) => ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 0 : 10);
   const changes = daysEndingOn(today, 7).map((day) => {
-    const view = currentAndPrecedingPeriod(noStoredDays, day, { period: 7, firstDay: null }, clicksOn);
+    const view = currentAndPrecedingPeriod(noStoredDays, day, { period: 7, firstDay: null }, clicksOnWorkday);
     return countClicks({ ...view, total: null, isTotalOfDays: true, since: null }).change;
   });
   expect(changes).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -173,6 +179,29 @@ it.each([
   expect(counted.days).toHaveLength(length);
   // Before it was there, it had no clicks: that is no gap.
   expect(counted.days.filter((day) => day.clicks === null)).toEqual([]);
+});
+
+it('knows that a total is of the period where the list has more clicks of the link', () => {
+  const summary = { totalClicks: 35, uniqueClicks: 9, totalLinks: 1, devices: [], countries: [], daily: [] };
+  const period = { period: 30, firstDay: '2026-01-01' };
+  const view = { ...viewOfStoredDays(noStoredDays, today, period), summary };
+  const counted = (clicks: number | null) =>
+    countClicksOfView(view, { createdAt: '2026-01-01 08:00:00', clicks });
+  expect(counted(100)).toMatchObject({ clicks: 35, period: 30 });
+  expect([35, 20, null].map((listed) => counted(listed).period)).toEqual([null, null, null]);
+  // Its totals were seen not to change with the period, so the list is only the newer one.
+  const ignoring = { ...view, hasTrailingTotals: false };
+  expect(countClicksOfView(ignoring, { createdAt: '2026-01-01 08:00:00', clicks: 100 })).toMatchObject({
+    clicks: 35,
+    period: null,
+  });
+});
+
+it('says one number of clicks so far, whichever of the list and the statistics is older', () => {
+  const ofPeriod = { clicks: 35, period: 30 };
+  expect([100, 35, 30, null].map((listed) => clicksSoFar(listed, ofPeriod))).toEqual([100, 35, 35, null]);
+  expect([100, 30].map((listed) => clicksSoFar(listed, { clicks: 35, period: null }))).toEqual([35, 35]);
+  expect([clicksSoFar(100, null), clicksSoFar(100, { clicks: null, period: 30 })]).toEqual([100, 100]);
 });
 
 it('counts the days of a link that is older than they are', () => {

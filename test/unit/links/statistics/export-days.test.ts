@@ -25,7 +25,7 @@ it('exports of a young link only the days on which it was there', () => {
     '2026-11-20,2',
     '2026-11-21,2',
   ]);
-  const counted = countClicksOfView(view, '2026-11-19');
+  const counted = countClicksOfView(view, { createdAt: '2026-11-19 08:00:00', clicks: null });
   const { from, to, daily } = JSON.parse(statisticsAsJson(view, counted, 'https://go.example/a')) as {
     from: string;
     to: string;

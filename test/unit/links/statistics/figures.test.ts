@@ -20,7 +20,7 @@ function said(firstDay: string, isLink = false): string {
     ...view,
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
   };
-  const counted = countClicksOfView(settled, isLink ? firstDay : null);
+  const counted = countClicksOfView(settled, isLink ? { createdAt: firstDay, clicks: null } : null);
   return renderToString(
     h(PeriodFigures, { view: settled, counted, links: null, createdOn: 'Created Nov 10' }),
   )
