@@ -50,6 +50,8 @@ void (globalThis.drawCurtailToast = (text, at, id, direction, openLabel, closeLa
   const note = root instanceof SVGSVGElement ? onPixels(root) : host;
   const holdsNothing = 'audio, canvas, embed, iframe, img, object, svg, video';
   const gone = new AbortController();
+  // A page that raises something of its own in answer would take turns with this for ever.
+  let raisesLeft = 20;
   globalThis.curtailToast = { remove };
   host.setAttribute('popover', 'manual');
   // What the page opens later lies above: a dialog, a popover, an element in full screen.
@@ -84,6 +86,8 @@ void (globalThis.drawCurtailToast = (text, at, id, direction, openLabel, closeLa
    * takes no focus, unlike one of the page that is opened.
    */
   function raise() {
+    if (raisesLeft === 0) return;
+    raisesLeft -= 1;
     const place = home();
     // A browser hides a popover that moves. One that only comes up again keeps the focus in it.
     const focused = shadow.activeElement;

@@ -97,6 +97,25 @@ it('stays while the focus goes from one of its buttons to the other', async () =
   expect(isThereLater()).toBe(true);
 });
 
+it('gives in to a page that raises something above it each time', async () => {
+  await drawn();
+  const { HTMLElement, Event } = (document as unknown as { defaultView: Window }).defaultView;
+  const opened = Object.assign(new Event('toggle'), { newState: 'open' });
+  let raised = 0;
+  const raiseOther = () => {
+    raised += 1;
+    if (raised < 100) document.dispatchEvent(opened as never);
+  };
+  Object.assign(HTMLElement.prototype, {
+    showPopover: raiseOther,
+    hidePopover: () => undefined,
+    matches: () => false,
+  });
+  document.dispatchEvent(opened as never);
+  expect(raised).toBeGreaterThan(1);
+  expect(raised).toBeLessThan(30);
+});
+
 it('hears of a click from its own scripts, and from nobody else', () => {
   const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
   const show = vi.fn();
