@@ -114,12 +114,27 @@ function hasMatch(text: string, { piece, rangeAt }: WordMatcher): boolean {
   return false;
 }
 
-/** Searches until enough are found, or to the end. */
-export function searchUntil(index: SearchIndex, query: string, enough: number): IncrementalSearch {
+/** Searches until enough are found, or to the end. `isCounted`: which of them count. */
+export function searchUntil(
+  index: SearchIndex,
+  query: string,
+  enough: number,
+  isCounted: (link: Link) => boolean = () => true,
+): IncrementalSearch {
   const search = new IncrementalSearch(index, query);
-  while (!search.isDone && search.found.length < enough) search.step();
+  let seen = 0;
+  let count = 0;
+  while (!search.isDone && count < enough) {
+    search.step();
+    const places = search.found.slice(seen);
+    seen += places.length;
+    count += linksAt(index, places).filter(isCounted).length;
+  }
   return search;
 }
+
+const linksAt = ({ links }: SearchIndex, places: readonly number[]): Link[] =>
+  places.flatMap((place) => links[place] ?? []);
 
 const indexes = new WeakMap<readonly Link[], SearchIndex>();
 

@@ -60,11 +60,19 @@ async function readAll(): Promise<Link[]> {
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 
-/** What the popup's search would find, at most `limit`: the link whose code was typed, and the newest others. */
-export async function findNewestLinks(text: string, limit: number): Promise<Link[]> {
+/**
+ * What the popup's search would find: the link whose code was typed, and the newest others, at most `limit`, and as many of those that are
+ * wanted however far down they are.
+ */
+export async function findNewestLinks(
+  text: string,
+  limit: number,
+  isWanted: (link: Link) => boolean = () => true,
+): Promise<Link[]> {
   const index = await loadLinkSearchIndex();
-  const { found } = searchUntil(index, text, limit);
-  return found.slice(0, limit).flatMap((place) => index.links[place] ?? []);
+  const { found } = searchUntil(index, text, limit, isWanted);
+  const links = found.flatMap((place) => index.links[place] ?? []);
+  return [...new Set([...links.slice(0, limit), ...links.filter(isWanted).slice(0, limit)])];
 }
 
 /** The link whose short URL the text is, in any spelling. */

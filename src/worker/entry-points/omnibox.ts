@@ -3,7 +3,9 @@ import { sameCode } from '../../core/link/same-code.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
-import { parseWebAddress } from '../../core/url/parse-web-address.ts';
+import type { UrlProblem } from '../../core/failure.ts';
+import { parseWebAddress, type ParsedWebAddress } from '../../core/url/parse-web-address.ts';
+import { urlProblemSentence } from '../../i18n/url-problem-sentence.ts';
 import type { OpenDisposition, OmniboxSuggestions } from '../../platform/entry-points/omnibox.ts';
 import { linksPageUrl, openWithDisposition, openOptions } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
@@ -18,14 +20,16 @@ import { loadWorkerLanguage } from '../worker-language.ts';
 
 const mostShown = 8;
 
-/** So many are looked at for some that are not off. */
-const mostRead = 200;
-
 const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).entryPoints.addressBar;
 
 /** What Enter does with a text, and the links that are shown below it. */
 interface Reading {
-  first: { at: 'open'; link: Link } | { at: 'shorten'; url: string } | { at: 'search' };
+  first:
+    | { at: 'open'; link: Link }
+    | { at: 'shorten'; url: string }
+    /** It is a URL, but none that can be sent: the popup says why, and may offer another. */
+    | { at: 'refuse'; problem: UrlProblem }
+    | { at: 'search' };
   /** A text that is only perhaps a URL opens a link that it finds. Shortening it as this URL is then the second choice. */
   orElse: string | null;
   others: Link[];
@@ -39,7 +43,7 @@ interface Reading {
  */
 async function read(text: string): Promise<Reading> {
   const isHidden = await areLinksHiddenNow();
-  const matches = isHidden || text.trim() === '' ? [] : await findNewestLinks(text, mostRead);
+  const matches = isHidden || text.trim() === '' ? [] : await findNewestLinks(text, mostShown + 1, isLeading);
   const found = matches.toSorted((a, b) => rankOf(a, text) - rankOf(b, text));
   const own = await findTypedShortLink(text);
   const address = parseWebAddress(text);
@@ -47,9 +51,16 @@ async function read(text: string): Promise<Reading> {
   const others = found.filter((one) => one !== link).slice(0, mostShown);
   if (link)
     return { first: { at: 'open', link }, orElse: own || !address.ok ? null : address.url, others, isHidden };
-  const first = address.ok ? ({ at: 'shorten', url: address.url } as const) : ({ at: 'search' } as const);
-  return { first, orElse: null, others, isHidden };
+  return { first: withoutLink(address), orElse: null, others, isHidden };
 }
+
+function withoutLink(address: ParsedWebAddress): Reading['first'] {
+  if (address.ok) return { at: 'shorten', url: address.url };
+  return ofUrls.has(address.problem) ? { at: 'refuse', problem: address.problem } : { at: 'search' };
+}
+
+/** What is wrong with a text that can be nothing but a URL. */
+const ofUrls: ReadonlySet<UrlProblem> = new Set(['too-long', 'has-password', 'has-space']);
 
 /** Whoever types a whole code wants that link and no other. What is off comes last. */
 const rankOf = (link: Link, text: string): number => {
@@ -64,14 +75,20 @@ export async function suggestForOmnibox(text: string): Promise<OmniboxSuggestion
   await loadWorkerLanguage();
   if (!(await isOpen())) return { first: [{ text: t('addressBarOff') }], others: [] };
   const { first, orElse, others, isHidden } = await read(text);
-  if (isHidden && first.at !== 'shorten') return { first: [{ text: t('addressBarLocked') }], others: [] };
+  if (isHidden && (first.at === 'open' || first.at === 'search'))
+    return { first: [{ text: t('addressBarLocked') }], others: [] };
   return {
-    first: first.at === 'open' ? describeLink(first.link) : wordsFor(first.at, text.trim()),
+    first: piecesOf(first, text.trim()),
     others: [
       ...(orElse === null ? [] : [{ content: orElse, pieces: wordsFor('shorten', text.trim()) }]),
       ...others.map((link) => ({ content: link.shortUrl, pieces: describeLink(link) })),
     ],
   };
+}
+
+function piecesOf(first: Reading['first'], text: string): OmniboxSuggestions['first'] {
+  if (first.at === 'open') return describeLink(first.link);
+  return first.at === 'refuse' ? [{ text: urlProblemSentence(first.problem) }] : wordsFor(first.at, text);
 }
 
 function wordsFor(at: 'shorten' | 'search', text: string): OmniboxSuggestions['first'] {
@@ -83,8 +100,10 @@ function wordsFor(at: 'shorten' | 'search', text: string): OmniboxSuggestions['f
 export async function handleOmniboxChoice(content: string, place: OpenDisposition): Promise<void> {
   if (!(await isOpen())) return openOptions();
   const { first } = await read(content);
-  if (first.at === 'shorten')
-    return shortenOutsidePopup({ entryPoint: 'address-bar', longUrl: first.url, title: '' });
+  if (first.at === 'shorten' || first.at === 'refuse') {
+    const longUrl = first.at === 'shorten' ? first.url : content.trim();
+    return shortenOutsidePopup({ entryPoint: 'address-bar', longUrl, title: '' });
+  }
   const isOpened = first.at === 'open' && isLeading(first.link);
   await openWithDisposition(
     isOpened ? first.link.shortUrl : linksPageUrl({ links: '', search: content.trim() }),

@@ -6,6 +6,7 @@ import { handlers } from '../../../../src/worker/handlers.ts';
 import { suggestForOmnibox, handleOmniboxChoice } from '../../../../src/worker/entry-points/omnibox.ts';
 import type { OmniboxSuggestions } from '../../../../src/platform/entry-points/omnibox.ts';
 import { suggestionAsPlainText } from '../../../../src/core/search/suggestion.ts';
+import { readOperations } from '../../../../src/outbox/read.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
@@ -89,6 +90,20 @@ it.each([1, 2])(
   },
 );
 
+it.each([
+  [`https://orchard.example/${'x'.repeat(9000)}`, 'This URL is longer than 8,192 characters.'],
+  ['https://jo:secret@orchard.example/', 'This URL contains a user name or a password'],
+  ['https://orchard.example/plum jam', 'A URL can’t contain spaces.'],
+])('says what is wrong with a URL, and leads to the form with it: %#', async (text, sentence) => {
+  expect((await linesFor(text))[0]).toContain(sentence);
+  const opened = vi.spyOn(fakeBrowser.tabs, 'update');
+  await afterReading(handleOmniboxChoice(text, 'currentTab'));
+  expect(opened).not.toHaveBeenCalled();
+  const [operation] = await readOperations((await accountNow()).id);
+  expect(operation).toMatchObject({ state: { status: 'failed', failure: { kind: 'bad-url' } } });
+  expect(text.startsWith(operation?.kind === 'create' ? operation.longUrl.slice(0, 8000) : '-')).toBe(true);
+});
+
 describe('a link that the service has turned off', () => {
   const offFrom = ['disabled', 'Inactive', 'expired', 'paused'];
 
@@ -114,7 +129,7 @@ describe('a link that the service has turned off', () => {
   });
 
   it('comes last even if many newer ones are off', async () => {
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 250; count += 1) {
       const link = server.truth.create({
         longUrl: `https://orchard.example/off${count}`,
         alias: null,
