@@ -139,6 +139,11 @@ export function reducePopup(state: PopupState, event: PopupEvent): PopupStep {
       const copy = { ...card.copy, phase: content ? 'copied' : failed, content } as const;
       return only({ ...state, top: { ...card, copy } });
     }
+    case 'clipboardWritten':
+      // While it is being copied itself, its own outcome is to come.
+      return card?.copy.phase === 'copied'
+        ? only({ ...state, top: { ...card, isNew: false, copy: uncopied(card.copy.as) } })
+        : only(state);
   }
 }
 

@@ -108,7 +108,9 @@ export type PopupEvent =
   | { type: 'undoRefused'; key: string; failure: Failure }
   | { type: 'copyPressed' }
   | { type: 'formatChosen'; format: CopyFormat }
-  | { type: 'copied'; key: string; content: ClipboardContent | null };
+  | { type: 'copied'; key: string; content: ClipboardContent | null }
+  /** This page has put something on the clipboard: what was there is not any more. */
+  | { type: 'clipboardWritten' };
 
 export type PopupEffect =
   | { do: 'create'; submission: CreateLinkInput }

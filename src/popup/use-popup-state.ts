@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { withCopyFormat } from '../core/copy/copy-options.ts';
 import { onOperationChange } from '../outbox/read.ts';
+import { onClipboardWrite } from '../platform/clipboard.ts';
 import { sendCommand, sendNote } from '../platform/messages.ts';
 import { copyLink } from '../ui/copy/copy-link.ts';
 import { deleteLinkWithUndo, linkToDelete } from '../ui/deletions/delete-link-with-undo.ts';
@@ -80,10 +81,12 @@ export function usePopupState(options: PopupStateOptions) {
     const stop = onOperationChange((operation) => {
       if (operation.kind === 'create') dispatch({ type: 'announced', operation, now: Date.now() });
     });
+    const stopClipboard = onClipboardWrite(() => dispatch({ type: 'clipboardWritten' }));
     for (const effect of opened.effects) void run(effect);
     if (options.isImmediate) dispatch({ type: 'submitted', id: crypto.randomUUID() });
     return () => {
       stop();
+      stopClipboard();
       latest.current = null;
     };
   }, []);

@@ -43,7 +43,7 @@ export function useCanonicalNote({ page, draft, onDraft, settings }: OfferedUrlP
   if (offer === null) return null;
   if (draft.source === offer.url) {
     return {
-      icon: 'check',
+      icon: 'link',
       text: t('canonicalUsed'),
       action: t('undo'),
       onAction: () => onDraft(withUrlChange(draft, { source: pageUrl })),
@@ -64,7 +64,7 @@ export function useWrappedUrlNote({ draft, onDraft, settings }: OfferedUrlProps)
   if (used !== null && used.source === draft.source) {
     const { source, isCleaned, campaign, longUrl } = used.wrapped;
     return {
-      icon: 'check',
+      icon: 'link',
       text: t('unwrapped', used.host),
       action: t('undo'),
       onAction: () => onDraft({ ...draft, source, isCleaned, campaign, longUrl }),

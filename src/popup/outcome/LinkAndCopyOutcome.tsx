@@ -39,7 +39,7 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
   }, [copy]);
   return (
     <div class="outcome">
-      <Icon name={says === 'created' || says === 'sampleCreated' || isCopied ? 'check' : 'link'} isSmall />
+      <Icon name={isCopied ? 'check' : 'link'} isSmall />
       {/* The announcer says this, together with the link. */}
       <span role="status" aria-live="off" class={isCopied ? 'visually-hidden' : ''}>
         {text}

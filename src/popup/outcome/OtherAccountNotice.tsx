@@ -8,6 +8,7 @@ import { isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
@@ -36,6 +37,7 @@ export default function OtherAccountNotice({ elsewhere, shown }: OtherAccountNot
     <Notice
       tone={isDone ? 'success' : 'warning'}
       heading={accountName(account)}
+      sign={isDone && <Icon name="link" />}
       actions={
         <>
           <Button onClick={() => void turn()}>{t('makeCurrent')}</Button>

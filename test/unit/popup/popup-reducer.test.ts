@@ -230,6 +230,7 @@ const events: Record<string, EventRow> = {
     leadsTo: { 'same, copy, saveFormat': ['done', 'existing'] },
   },
   'a copy': { event: () => ({ type: 'copied', key: 'i', content: { text: link.shortUrl } }), leadsTo: {} },
+  'another copy': { event: () => ({ type: 'clipboardWritten' }), leadsTo: {} },
 };
 
 describe.each(Object.entries(events))('%s', (_name, { event, leadsTo }) => {
@@ -524,6 +525,15 @@ describe('a link that is shown', () => {
     expect(phaseOf(play(second, copied(null)))).toBe('refused');
     expect(phaseOf(play(states.done(), { type: 'copied', key: 'another', content: null }))).toBe('none');
   });
+});
+
+it('is not said to be copied any more once something else was', () => {
+  const shown = play(states.done(), copied({ text: link.shortUrl }), { type: 'clipboardWritten' });
+  expect(shown.state.top).toMatchObject({ isNew: false, copy: { phase: 'none', content: null } });
+  const again = play(states.done(), copied({ text: link.shortUrl }), { type: 'copyPressed' });
+  // Its own copy is written before that is told.
+  expect(phaseOf(play(again, { type: 'clipboardWritten' }))).toBe('copying');
+  expect(phaseOf(play(again, copied(null), { type: 'clipboardWritten' }))).toBe('refused');
 });
 
 it('a cancel leaves the form, with a notice where the service may have made the link', () => {

@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
 import { asCreatedLink } from '../../../src/core/link/link.ts';
+import { copyText } from '../../../src/platform/clipboard.ts';
 import { announceOperation } from '../../../src/outbox/storage/write-operations.ts';
 import type { PopupOpening } from '../../../src/popup/popup-state.ts';
 import { usePopupState } from '../../../src/popup/use-popup-state.ts';
@@ -29,6 +30,7 @@ const Page = () => {
   return null;
 };
 const status = () => shown[0].top.status;
+const phase = () => ('copy' in shown[0].top ? shown[0].top.copy.phase : null);
 
 let body: Element;
 /** What was sent to the worker, and how it answers a create. */
@@ -75,6 +77,19 @@ it('sends the form by itself where one click is to do everything, and shows the 
 it('takes the answer of the worker as an event', async () => {
   await act(() => answer({ ok: false, error: { kind: 'not-connected' } }));
   await vi.waitFor(() => expect(status()).toBe('refused'));
+});
+
+it('hears that this page has copied something else', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  announceOperation(done());
+  await vi.waitFor(() => expect(phase()).toBe('none'));
+  Object.assign(document, { hasFocus: () => true });
+  await act(() => shown[1]({ type: 'copyPressed' }));
+  await vi.waitFor(() => expect(phase()).toBe('copied'));
+  await act(async () => void (await copyText('https://go.example/other')));
+  expect(phase()).toBe('none');
+  expect(copied).toHaveLength(2);
 });
 
 it('does nothing more once it is closed', async () => {

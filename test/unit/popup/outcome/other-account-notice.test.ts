@@ -2,12 +2,15 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asCreatedLink } from '../../../../src/core/link/link.ts';
 import OtherAccountNotice from '../../../../src/popup/outcome/OtherAccountNotice.tsx';
 import { t } from '../../../../src/platform/i18n.ts';
+import { linkOf } from '../../core/links.ts';
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 import { account } from '../../options/diagnostics/facts.ts';
 import { createOperationOf } from '../../outbox/operations.ts';
 
+const checkMark = 'm5 12.5';
 const shown = { ...account, id: 'shown', label: 'Team' };
 const other = { ...account, id: 'other', label: 'Press office' };
 const failed = createOperationOf({
@@ -49,6 +52,12 @@ it('names the account and what became of its link, and leads there for once', as
   await vi.waitFor(() =>
     expect(sent).toEqual([{ command: 'showAccount', input: { id: 'other', usual: 'shown' } }]),
   );
+});
+
+it('has no check mark for a link that was created: it was not copied', async () => {
+  const link = asCreatedLink(linkOf({}));
+  await draw({ ...failed, state: { status: 'done', link, existed: false, settledAt: 1 } });
+  expect(body.innerHTML).not.toContain(checkMark);
 });
 
 it('is dismissed for good, but a question is not', async () => {
