@@ -53,7 +53,8 @@ import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
 import { endGraceOfLocalLink } from '../storage/list/write-links.ts';
 import { fetchAndStoreLinks } from './list/fetch-and-store-links.ts';
-import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
+import { fetchLinkStatistics } from './list/fetch-link-statistics.ts';
+import { refreshAccountData } from './list/refresh-account-data.ts';
 import { refreshAccountStatistics } from './list/refresh-account-statistics.ts';
 import { saveVisitClicks } from './list/save-visit-clicks.ts';
 import { callAccountService } from './account/account-service.ts';
@@ -193,8 +194,9 @@ export const handlers: Handlers = {
   refresh: refreshAccountData,
   noteVisit: saveVisitClicks,
   async fetchStatistics({ accountId, link, days }) {
-    const id = link === null ? ok(null) : await resolveLinkId(link, accountId);
-    return id.ok ? callAccountService((service) => service.statistics(id.value, days), accountId) : id;
+    return link === null
+      ? callAccountService((service) => service.statistics(null, days), accountId)
+      : fetchLinkStatistics(link, days, accountId);
   },
   async saveDailyClicks({ accountId, of, kept }) {
     await writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept));

@@ -18,6 +18,9 @@ export const writeDailyClicks = (
   kept: StoredDailyClicks,
 ): Promise<unknown> => runStoreWrite('days', (store) => store.put(kept, dailyClicksKey(accountId, of)));
 
+export const removeDailyClicks = (accountId: string, of: LinkIdOrAccount): Promise<unknown> =>
+  runStoreWrite('days', (store) => store.delete(dailyClicksKey(accountId, of)));
+
 /**
  * Keeps the clicks that a refresh found, behind those of earlier ones: a clock that was set back must not turn their order round. An empty
  * arrival is kept too, since it says that nothing changed.
