@@ -2,10 +2,18 @@ import { trimSentenceEnd } from './trim-sentence-end.ts';
 
 /** Removes what surrounds a URL in its text. `before` and `after` are the text around it, which shows what may end it. */
 export function trimUrlSurroundings(match: string, before: string, after: string): string {
-  let address = trimSentenceEnd(withoutLabel(withoutNext(withoutWords(match, before, after), before)));
+  const line = withoutNextLine(match);
+  let address = trimSentenceEnd(withoutLabel(withoutNext(withoutWords(line, before, after), before)));
   for (let depth = 0; depth < 3; depth += 1) address = trimSentenceEnd(withoutMark(address, before));
   return address;
 }
+
+/** A line break or a tab as logs, calendars and JSON write it. */
+const withoutNextLine = (address: string): string =>
+  address.replace(/^(https?:\/\/[^\\]*)\\{1,4}[nrt].*$/is, '$1');
+
+/** The name of a parameter, as in templates of wikis: `{{cite web|url=https://…|title=…}}`. */
+const ofTemplate = /\|[^\S\n]*[\w-]{1,40}[^\S\n]*=[^\S\n]*$/;
 
 /**
  * What stands before a URL may also end it: a column separator, brackets in which a bar precedes the link's text, as in many wikis, or an
@@ -15,7 +23,8 @@ function withoutNext(address: string, before: string): string {
   // In a query, a bar is often part of the URL. Only the line of a table shows that it is not.
   if (before.endsWith('|') && !/(?:^|\n)[^\S\n]*\|[^\n]*$/.test(before))
     return address.replace(/^([^?#|]*)\|.*$/s, '$1');
-  const separator = /[,;|]$/.exec(before)?.[0] ?? (/[[{<]$/.test(before) ? '|' : undefined);
+  const isNamed = ofTemplate.test(before);
+  const separator = /[,;|]$/.exec(before)?.[0] ?? (isNamed || /[[{<]$/.test(before) ? '|' : undefined);
   if (separator !== undefined) return address.slice(0, `${address}${separator}`.indexOf(separator));
   return /\p{ExtPict}\uFE0F?$/u.test(before)
     ? address.replace(/(?<![/\p{ExtPict}\uFE0F])[\p{ExtPict}\uFE0F]+$/u, '')
