@@ -98,7 +98,9 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const pairs = pairsOf(entries, row, isAlike);
   if (pairs) return pairs;
   const fields = foundInFields(entries, depth);
-  if ([...row].some(isUrlField)) {
+  const isAroundLists =
+    depth === 0 && fields.some(({ found, isList }) => isList && found.filter(isCertainRow).length > 1);
+  if ([...row].some(isUrlField) && !isAroundLists) {
     const names = fields.flatMap(({ name, found }) => (found.length > 0 && !row.has(name) ? [name] : []));
     return [{ at: 'row', row, isLoose: false }, ...unused([...names, ...aliasesWithin(entries)])];
   }
@@ -110,6 +112,9 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const left = [...names, ...[...row].flatMap(([name, cell]) => (isAliasField(name, cell) ? [name] : []))];
   return [...inner, ...unused(left.filter((name) => !fields.some((field) => field.name === name)))];
 }
+
+/** The URL of what has several links, a board or an answer, is none of them. */
+const isCertainRow = (found: Found): boolean => found.at === 'row' && !found.isLoose;
 
 /** The row of an object that has its URL in an object of its own: `{"slug": "…", "destination": {"url": "…"}}`. */
 function rowAround(row: JsonRow, fields: readonly Field[]): Found[] | null {

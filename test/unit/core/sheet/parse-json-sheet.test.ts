@@ -41,6 +41,23 @@ it.each<[string, unknown]>([
   });
 });
 
+it('takes the links of a board or an answer, and not the URL that this has itself', async () => {
+  const cards = [
+    { name: 'One', url: one, shortUrl: 'https://go.example/a1', attachments: [{ url: three }, { url: two }] },
+    { name: 'Two', url: two, shortUrl: 'https://go.example/a2', attachments: [] },
+  ];
+  const board = { name: 'Board', url: 'https://a.example/board', shortUrl: 'https://go.example/b', cards };
+  const { rows, unused } = await read(board);
+  expect(rows).toEqual([
+    [one, '', 'One', 'a1'],
+    [two, '', 'Two', 'a2'],
+  ]);
+  expect(unused).toEqual(['attachments', 'url', 'shortUrl']);
+  expect((await read({ url: one, title: 'One', images: [{ url: two }] })).rows).toEqual([
+    [one, '', 'One', ''],
+  ]);
+});
+
 it('takes a name that also names columns for a code among others', async () => {
   expect((await read({ site: one, bread: two, butter: three })).rows).toEqual([
     [one, '', '', 'site'],
