@@ -18,7 +18,9 @@ interface Cell {
  */
 export function pastedHyperlinkTable(html: string): string[][] | null {
   const rows = tableIn(html);
-  return rows && hasLinksBehindWords(rows) ? rowsWithLinksBehindWords(rows) : null;
+  if (rows && hasLinksBehindWords(rows)) return rowsWithLinksBehindWords(rows);
+  // In the text that is copied along, the cells behind one of several rows stand too far to the left.
+  return rows && hasSpans.test(html) ? rowsWithShownUrls(rows) : null;
 }
 
 /** The rows of a file that is a table: with links behind words as those of a copied one, or with the URLs that it shows. */
@@ -134,31 +136,82 @@ const wordsOf = (cell: Cell | undefined): string => (cell?.isBehindWords ? cell.
 /** In the head of a file. It is taken out here alone, since an icon may also have one, which says where its link leads. */
 const documentTitle = /<title\b[\s\S]*?(?:<\/title\s*>|$)/gi;
 
-/** The cells of a document that is one table. `null`: it is none, or has several links in a cell, or cells of several columns. */
+/** The cells of a document that is one table. `null`: it is none, or has several links in a cell. */
 function tableIn(html: string): Cell[][] | null {
   const [before = '', table, ...others] = withoutUnread(html).split(/<table\b[^<>]*>/i);
-  if (table === undefined || others.length > 0 || /\b(?:col|row)span\s*=\s*["']?(?:[2-9]|1\d)/i.test(table))
-    return null;
+  if (table === undefined || others.length > 0) return null;
   const [content = '', ...after] = table.split(/<\/table\s*>/i);
   if (textInHtml(before.replace(documentTitle, ' ') + after.join(' ')) !== '') return null;
   const rows = content
     .split(/<tr\b[^<>]*>/i)
     .slice(1)
-    .map((row) =>
-      row
-        .split(/<t[dh]\b[^<>]*>/i)
-        .slice(1)
-        .map(cellOf),
-    );
-  const cells = rows.map((row) => row.flatMap((cell) => cell ?? []));
-  return cells.every((row, at) => row.length === rows[at]?.length) ? cells : null;
+    .map(spanningCellsOf);
+  return rows.some((cells) => cells.some(({ cell }) => cell === null)) ? null : inColumns(rows);
 }
 
-/** `null`: it has several links. */
+const hasSpans = /\b(?:col|row)span\s*=\s*["']?(?:[2-9]|1\d)/i;
+
+/** A cell with the number of columns and rows in which it stands. */
+interface SpanningCell {
+  cell: Cell | null;
+  columns: number;
+  rows: number;
+}
+
+const spanningCellsOf = (row: string): SpanningCell[] => {
+  const [, ...parts] = row.split(/<t[dh]\b([^<>]*)>/i);
+  return parts.flatMap((attributes, at) =>
+    at % 2 > 0
+      ? []
+      : [
+          {
+            cell: cellOf(parts[at + 1] ?? ''),
+            columns: spanOf(attributes, 'colspan'),
+            rows: spanOf(attributes, 'rowspan'),
+          },
+        ],
+  );
+};
+
+const spanOf = (attributes: string, name: 'colspan' | 'rowspan'): number =>
+  Math.max(1, Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1] ?? 1));
+
+/** With more, it is no list of links. */
+const mostColumns = 100;
+const mostCells = 2_000_000;
+
+/**
+ * Each row with a cell for each column. One that stands in several rows is said of each of them. Of several columns, it is in the first, but a
+ * URL in all. `null`: it would be too large.
+ */
+function inColumns(rows: readonly SpanningCell[][]): Cell[][] | null {
+  const grid: (Cell | undefined)[][] = rows.map(() => []);
+  let left = mostCells;
+  for (const [at, cells] of rows.entries()) {
+    let column = 0;
+    for (const { cell, columns, rows: height } of cells) {
+      while (grid[at]?.[column] !== undefined) column += 1;
+      const below = grid.slice(at, at + height);
+      left -= columns * below.length;
+      if (column + columns > mostColumns || left < 0) return null;
+      for (const row of below)
+        for (let place = 0; place < columns; place += 1)
+          row[column + place] = (place === 0 || cell?.url ? cell : null) ?? emptyCell;
+      column += columns;
+    }
+  }
+  return grid.map((row) => Array.from(row, (cell) => cell ?? emptyCell));
+}
+
+const emptyCell: Cell = { text: '', url: null, isBehindWords: false };
+
+/** `null`: it has several links. One may stand there by its words and by its URL. */
 function cellOf(html: string): Cell | null {
-  const text = textInHtml(html);
-  const [link, ...others] = anchorsIn(html);
-  if (others.length > 0) return null;
+  const links = anchorsIn(html);
+  const titled = links.find((link) => anchorAsTitledUrl(link).title !== '');
+  const link = titled ?? links[0];
+  const text = links.length > 1 && titled ? titled.words : textInHtml(html);
+  if (links.some(({ url }) => url !== link?.url)) return null;
   if (link === undefined) return { text, url: isUnambiguousUrl(text) ? text : null, isBehindWords: false };
-  return { text, url: link.url, isBehindWords: anchorAsTitledUrl(link).title !== '' };
+  return { text, url: link.url, isBehindWords: titled !== undefined };
 }

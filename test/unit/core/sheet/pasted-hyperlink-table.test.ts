@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verbatimCell, formatTsv } from '../../../../src/core/sheet/csv.ts';
 import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
 import { pastedHyperlinkTable } from '../../../../src/core/sheet/pasted-hyperlink-table.ts';
@@ -129,6 +129,58 @@ it.each<[string, string]>([
   ['has another inside', tableOf([link(one, 'Spring'), `spring<table><tr><td>x</table>`])],
   ['is none', link(one, 'Spring')],
 ])('leaves a table to be read otherwise that %s', (_, html) => expect(pastedHyperlinkTable(html)).toBeNull());
+
+describe('a table with cells of several rows or columns', () => {
+  const heading = '<tr><th>Season<th>url<th>alias';
+
+  it.each([
+    ['links behind words', link(one, 'One'), link(two, 'Two'), ['One', 'Two']],
+    ['shown URLs', one, two, ['', '']],
+  ])('has each in its column: %s', async (_, first, second, titles) => {
+    const rows = `<tr><td rowspan="2">Spring<td>${first}<td>one-1<tr><td>${second}<td>two-2`;
+    expect(await readOf(`<table>${heading}${rows}</table>`)).toEqual({
+      rows: [
+        [one, 'one-1', titles[0]],
+        [two, 'two-2', titles[1]],
+      ],
+      unused: ['Season'],
+    });
+  });
+
+  it('has a URL of several columns in each, and a word in the first', () => {
+    const rows = `<tr><td colspan=2>${link(one, 'One')}<td>one-1<tr><td colspan=3>Summer`;
+    expect(pastedHyperlinkTable(`<table>${heading}${rows}</table>`)).toEqual([
+      ['url', 'alias', 'title', 'Season'],
+      [one, 'one-1', 'One', 'One'],
+      ['', '', '', 'Summer'],
+    ]);
+  });
+
+  it('is left if it would be too large', () => {
+    const rows = `<tr><td rowspan=9999 colspan=99>${link(one, 'One')}`.repeat(400);
+    expect(pastedHyperlinkTable(`<table>${heading}${rows}</table>`)).toBeNull();
+  });
+});
+
+it('takes the words and the URL of one link in a cell for one', async () => {
+  const both = (url: string, words: string) => `${link(url, words)}<br><small>${link(url, url)}</small>`;
+  const table = tableOf(
+    ['Short URL', 'Original URL', 'Actions'],
+    [
+      link('https://go.example/ab1', 'ab1'),
+      both(one, 'Spring sale'),
+      link('https://go.example/ab1+', 'Stats'),
+    ],
+    [link('https://go.example/ab2', 'ab2'), both(two, 'Summer'), link('https://go.example/ab2+', 'Stats')],
+  );
+  expect(await readOf(table)).toEqual({
+    rows: [
+      [one, '', 'Spring sale'],
+      [two, '', 'Summer'],
+    ],
+    unused: ['Actions'],
+  });
+});
 
 it.each(['<p>News</p>', '<title>Links</title>News', '<h1>Links</h1>'])(
   'leaves a table below what is read above it: %s',
