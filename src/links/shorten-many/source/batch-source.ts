@@ -106,13 +106,10 @@ async function readFiles(source: FileSource, language: string) {
   return joined.ok ? ok({ ...joined.value, encoding }) : joined;
 }
 
-async function readFile(file: Blob, { name, encoding, isSplit = false }: FileSource, language: string) {
-  const isFile = file instanceof File;
-  const kind: SheetParseOptions = {
-    isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name),
-    isFile,
-    isSplit,
-  };
+async function readFile(file: Blob, { encoding, isSplit = false }: FileSource, language: string) {
+  // A text that is too long for the field.
+  if (!(file instanceof File)) return readText({ at: 'text', text: await file.text(), isSplit });
+  const kind: SheetParseOptions = { isTable: /\.(csv|tsv)$/i.test(file.name), isFile: true, isSplit };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;

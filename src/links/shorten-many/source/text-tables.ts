@@ -41,6 +41,9 @@ const isLineOfUrls = (line: string): boolean =>
 
 const isHeading = (line: string): boolean =>
   [',', ';', '\t'].some((separator) => {
-    const cells = line.trimEnd().split(separator);
+    const cells = line
+      .toLowerCase()
+      .split(separator)
+      .map((cell) => cell.trim());
     return cells.length > 1 && cells.includes(columnNames.longUrl) && cells.every((cell) => known.has(cell));
   });

@@ -48,6 +48,40 @@ it.each([
   });
 });
 
+const rows = (begin: string, end: string) =>
+  Array.from({ length: 4000 }, (_, at) => `${begin.replace('%', String(at))},${end}-${at} ${'x'.repeat(60)}`);
+
+it('reads each table of a text that is too long for the field', async () => {
+  const text = [
+    'url,title',
+    ...rows('https://a.example/%', 'One'),
+    'title,url',
+    ...rows('Two', 'no url'),
+  ].join('\n');
+  const source = appendLines({ at: 'text', text: '' }, `${text}\nTwo,https://b.example/\n`);
+  expect(source.at).toBe('file');
+  const read = await readSource(source, 'en');
+  expect(read.ok && read.value.rows.at(-1)).toMatchObject({
+    line: 8003,
+    longUrl: 'https://b.example/',
+    title: 'Two',
+  });
+});
+
+it('reads a second table by its heading, however that is spelled', async () => {
+  const text =
+    'https://a.example/\nURL\tAlias\nhttps://b.example/\tspring\nTitle\tURL\nTwo\thttps://c.example/';
+  expect(await readSource({ at: 'text', text }, 'en')).toMatchObject({
+    value: {
+      rows: [
+        { line: 1, longUrl: 'https://a.example/', alias: '', title: '' },
+        { line: 3, longUrl: 'https://b.example/', alias: 'spring' },
+        { line: 5, longUrl: 'https://c.example/', title: 'Two' },
+      ],
+    },
+  });
+});
+
 it('keeps what was chosen for a text for the lines that it was chosen for, and for no others', () => {
   const source = {
     at: 'text',
