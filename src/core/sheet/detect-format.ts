@@ -18,11 +18,12 @@ export type DocumentFormat = 'links' | 'json' | 'sql';
 export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
   if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s)/i.test(head)) return 'sql';
-  return /^\s*<!doctype netscape-bookmark-file-1/i.test(head) ||
-    (/^\s*<(?:!doctype html|html|head|body|meta|ul|dl)\b/i.test(head) && /<a\s[^<>]*href/i.test(head))
-    ? 'links'
-    : null;
+  return beginsHtml.test(head) ? 'links' : null;
 }
+
+/** Its first link may stand far below. */
+const beginsHtml =
+  /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)?<(?:!doctype (?:html|netscape-bookmark-file-1)|html|head|body|meta|ul|ol|dl|table)\b/i;
 
 const beginsSql = /^\s*(?:--|#|\/\*|(?:begin|create|drop|insert|lock|pragma|set|start|use)\s+[\w\x60"[@])/i;
 
