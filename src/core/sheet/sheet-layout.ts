@@ -71,8 +71,9 @@ export function detectSheetLayout(
   isSplit = false,
 ): SheetLayout & { begin: number; isTable: boolean; mayBeTable: boolean } {
   const separator = separatorLine(head);
-  const begin = separator?.length ?? 0;
-  const line = separator === null ? 1 : 2;
+  const above = separator === null && saysTable ? commentLines(head) : '';
+  const begin = separator?.length ?? above.length;
+  const line = separator === null ? above.split(/\r\n|[\r\n]/).length : 2;
   const read = (separator ? [separator.delimiter] : delimiters).map((delimiter) =>
     readSheetSample(head.slice(begin), delimiter, line),
   );
@@ -160,6 +161,10 @@ function separatorLine(head: string): { delimiter: string; length: number } | nu
   if (found === null) return null;
   return { delimiter: found[1] === String.raw`\t` ? '\t' : (found[1] ?? ','), length: found[0].length };
 }
+
+/** What some programs write above the heading, a `#` before each line. A column may also be called so. */
+const commentLines = (head: string): string =>
+  /^(?:#(?:[ \t-][^\r\n,;\t|]*)?(?:\r\n|\r|\n))+/.exec(head)?.[0] ?? '';
 
 /**
  * Whether the delimiter ends a URL wherever it stands. A comma or a semicolon may also be a part of it, unless quotes or most lines show a

@@ -369,6 +369,28 @@ it('reads JSON and bookmarks that are pasted, as it reads them from a file', asy
   ]);
 });
 
+it.each([
+  `<!doctype html><style>${'a{}'.repeat(20_000)}</style><a href="${one}">One</a>`,
+  `<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html><a href="${one}">One</a></html>`,
+  `<!-- saved from url=(0020)${two} -->\n<html><a href="${one}">One</a></html>`,
+  `<table><tr><td>url<td>title<tr><td>${one}<td>One</table>`,
+])('reads the links of a page however it begins, and however far below they are: %#', async (text) => {
+  for (const isFile of [true, false]) {
+    const sheet = await parseSheet(inPieces(text, 9999), { isTable: false, isFile });
+    expect(sheet).toMatchObject({ value: { isWhole: true, rows: [{ longUrl: one, title: 'One' }] } });
+    expect(sheet.ok && sheet.value.rows).toHaveLength(1);
+  }
+});
+
+it('leaves out what a program writes above the heading of a file', async () => {
+  const text = `# ----\n# Pages and screens\n#\nPage,Views\n${one},12\n${two},3\n`;
+  expect(await rowsOf(text, true)).toEqual([
+    [5, one, '', ''],
+    [6, two, '', ''],
+  ]);
+  expect(await rowsOf(`#,url,alias\n1,${one},spring`, true)).toEqual([[2, one, 'spring', '']]);
+});
+
 it('reads JSON as deep as a stack, and as long as a file', async () => {
   const deep = `${'['.repeat(5000)}"${one}"${']'.repeat(5000)}`;
   expect((await parseSheet(inPieces(deep, 9999), { isTable: false, isFile: true })).ok).toBe(false);
