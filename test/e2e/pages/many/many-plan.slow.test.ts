@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
+import { layoutProblems } from '../../layout/layout-problems.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
 
@@ -311,4 +312,22 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
     'https://acme.example/autumn, autumn, Autumn',
     'https://acme.example/mine, mine, Mine',
   ]);
+});
+
+it('offers the ways in which a line with too many columns may be meant, and takes the one that is pressed', async () => {
+  await world.connect();
+  const page = await openMany();
+  const line = 'https://a.example/x,spring,Spring,sale';
+  await page.locator(addresses).fill(`url,alias,title\n${line}`, pasted);
+  await page.waitForSelector('.way');
+  const shown = await page.$$eval('.way', (ways) => ways.map((way) => (way as HTMLElement).innerText));
+  expect(shown.map((way) => way.split(/\s+/)[0])).toEqual(['a.example/x', 'a.example/x,spring']);
+  expect(await layoutProblems(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await press(page, 'Fix columns on line 2: a.example/x,spring');
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
+  expect(await textIn(page)).toBe('url,alias,title\n"https://a.example/x,spring",Spring,sale');
+  await press(page, 'Undo');
+  await page.waitForFunction(() => document.querySelectorAll('.way').length === 2);
+  expect(await textIn(page)).toBe(`url,alias,title\n${line}`);
 });
