@@ -28,6 +28,9 @@ export interface ParsedSheet {
   codeNames: readonly string[];
   /** The names of columns that are not used. */
   unused: readonly string[];
+  /** The name of the column that the URLs are from, and of all that they may be from. `null`: it has none. */
+  urlName: string | null;
+  urlNames: readonly string[];
   /** There is no heading, and too many columns to understand them without one. */
   isOnlyUrls: boolean;
   /** What follows a comma or semicolon in some URLs may as well be an alias. It is one only if the user says so (`isSplit`). */
@@ -52,6 +55,8 @@ export interface SheetParseOptions {
   isFile: boolean;
   /** The user says that commas and semicolons end URLs. */
   isSplit?: boolean;
+  /** The name of the column of URLs, if the user has chosen one. */
+  urlColumn?: string | null | undefined;
 }
 
 /**
@@ -60,7 +65,7 @@ export interface SheetParseOptions {
  */
 export async function parseSheet(
   pieces: AsyncIterable<string>,
-  { isTable, isFile, isSplit = false }: SheetParseOptions,
+  { isTable, isFile, isSplit = false, urlColumn = null }: SheetParseOptions,
 ): Promise<Result<ParsedSheet, SheetProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   let whole: string[] | null = null;
@@ -75,11 +80,11 @@ export async function parseSheet(
         if (!isLast) continue;
         rest = whole.join('');
         const parts = partsOfWhole(rest, detectDocumentFormat(head));
-        if (parts) return readParts(parts);
+        if (parts) return readParts(parts, urlColumn);
       }
       const format = isFile ? detectUnsupportedFormat(head) : null;
       if (format !== null) return fail(format);
-      const layout = detectSheetLayout(rest, isTable, isSplit);
+      const layout = detectSheetLayout(rest, isTable, isSplit, urlColumn);
       if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
       reader = sheetReader(layout, {
         isText: !layout.isTable,
@@ -106,12 +111,15 @@ function partsOfWhole(text: string, whole: DocumentFormat | null): SheetParts | 
 }
 
 /** Reads the parts one after the other, and counts their rows on. */
-function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, SheetProblem> {
+function readParts(
+  { parts, unused }: SheetParts,
+  urlColumn: string | null,
+): Result<ParsedSheet, SheetProblem> {
   const sheets: ParsedSheet[] = [];
   let problem: SheetProblem = { kind: 'no-address' };
   let line = 0;
   for (const part of parts) {
-    const read = part.at === 'table' ? readTable(part) : readLines(part.lines);
+    const read = part.at === 'table' ? readTable(part, urlColumn) : readLines(part.lines);
     if (read.ok) sheets.push({ ...read.value, rows: read.value.rows.map((row) => movedBy(row, line)) });
     else problem = read.error;
     if (problem.kind === 'too-many-rows') return fail(problem);
@@ -135,6 +143,8 @@ function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, SheetPr
     passed: sheets.reduce((sum, { passed }) => sum + passed, 0),
     codeNames: [...codeNames],
     unused: [...new Set(sheets.flatMap((sheet) => sheet.unused))],
+    urlName: sheets.find(({ urlName }) => urlName !== null)?.urlName ?? null,
+    urlNames: [...new Set(sheets.flatMap((sheet) => sheet.urlNames))],
     isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
     maySplit: sheets.some(({ maySplit }) => maySplit),
     isWhole: sheets.some(({ isWhole }) => isWhole),
@@ -169,16 +179,16 @@ const movedBy = (row: InputRow, lines: number): InputRow => ({
 });
 
 /** Reads rows that are taken apart already. */
-function readTable({
-  rows,
-  isNamed,
-}: Extract<TableOrLines, { at: 'table' }>): Result<ParsedSheet, SheetProblem> {
+function readTable(
+  { rows, isNamed }: Extract<TableOrLines, { at: 'table' }>,
+  urlColumn: string | null,
+): Result<ParsedSheet, SheetProblem> {
   const records = rows.map((cells, at) => ({ line: at + 1, cells: [...cells] }));
   const samples = records.slice(0, sheetSampleSize);
   const headingAt = isNamed ? 0 : findHeadingRow(samples)?.at;
   const columns =
-    (headingAt === undefined ? null : columnsByHeading(samples, headingAt)) ??
-    columnsByContent(samples, true);
+    (headingAt === undefined ? null : columnsByHeading(samples, headingAt, urlColumn)) ??
+    columnsByContent(samples, true, urlColumn);
   if (columns === null) return readLines(rows.map((cells) => cells.join(' ')));
   const parser: CsvParser = { push: () => records, brokenAt: () => null };
   return readAll(
@@ -244,6 +254,8 @@ function sheetReader(
     passed: 0,
     codeNames: columns?.codeName == null ? [] : [columns.codeName],
     unused: columns?.unused ?? [],
+    urlName: columns?.urlName ?? null,
+    urlNames: columns?.urlNames ?? [],
     isOnlyUrls: columns?.isOnlyUrls ?? false,
     maySplit,
     isWhole: false,

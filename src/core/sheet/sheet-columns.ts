@@ -24,6 +24,9 @@ export interface SheetColumns {
   unused: readonly string[];
   /** Without a heading, only the column of URLs is understood. */
   isOnlyUrls: boolean;
+  /** The name of the column of URLs, and of all that may as well be it. `null`: it has none. */
+  urlName: string | null;
+  urlNames: readonly string[];
 }
 
 /** Some programs write the name of a table or a report above the heading. */
@@ -82,11 +85,16 @@ const areNames = (cells: readonly string[], below: readonly CsvRecord[]): boolea
 
 const isBareHost = (cell: string): boolean => isUnambiguousUrl(cell) && !/[/:]|^www\./i.test(cell.trim());
 
-/** The columns by their names. `null`: none of them has URLs. */
-export function columnsByHeading(records: readonly CsvRecord[], headingAt: number): SheetColumns | null {
+/** The columns by their names. `null`: none of them has URLs. `chosen`: the name of the column of URLs, if the user has chosen one. */
+export function columnsByHeading(
+  records: readonly CsvRecord[],
+  headingAt: number,
+  chosen: string | null = null,
+): SheetColumns | null {
   const heading = records[headingAt]?.cells ?? [];
   const names = heading.map(recognizeHeading);
-  const urlAt = urlColumn(heading, records.slice(headingAt + 1));
+  const usualAt = urlColumn(heading, records.slice(headingAt + 1));
+  const urlAt = chosenColumn(heading, chosen) ?? usualAt;
   if (urlAt === null) return null;
   const find = (column: ColumnMeaning): number => {
     const clear = names.findIndex((name) => name?.column === column && name.isClear);
@@ -109,7 +117,37 @@ export function columnsByHeading(records: readonly CsvRecord[], headingAt: numbe
   };
   const roles = heading.map((_, at) => roleOf(at));
   const codeName = heading[roles.indexOf('code')]?.trim() ?? null;
-  return { roles, above: headingAt + 1, codeName, unused: unusedOf(heading, roles, rows), isOnlyUrls: false };
+  const mayHaveUrls = (at: number) =>
+    at === usualAt ||
+    (names[at] === null
+      ? at !== codeAt
+      : names[at]?.column === 'longUrl' && (at !== codeAt || names[at].isClear));
+  return {
+    roles,
+    above: headingAt + 1,
+    codeName,
+    unused: unusedOf(heading, roles, rows),
+    isOnlyUrls: false,
+    ...urlNamesOf(heading, rows, urlAt, mayHaveUrls),
+  };
+}
+
+const chosenColumn = (heading: readonly string[], chosen: string | null): number | null => {
+  const at = chosen === null ? -1 : heading.findIndex((name) => name.trim() === chosen);
+  return at < 0 ? null : at;
+};
+
+/** Most rows have a URL in each of the columns that may be meant. */
+function urlNamesOf(
+  heading: readonly string[],
+  rows: readonly CsvRecord[],
+  urlAt: number,
+  mayHaveUrls: (at: number) => boolean,
+): Pick<SheetColumns, 'urlName' | 'urlNames'> {
+  const counts = countAddresses(rows, heading.length);
+  const isMeant = (at: number) => at === urlAt || (mayHaveUrls(at) && isMajority(counts[at] ?? 0, rows));
+  const names = heading.flatMap((name, at) => (name.trim() !== '' && isMeant(at) ? [name.trim()] : []));
+  return { urlName: heading[urlAt]?.trim() || null, urlNames: [...new Set(names)] };
 }
 
 const unusedOf = (
@@ -158,18 +196,27 @@ function mostUrlsFirst(rows: readonly CsvRecord[], counts: readonly number[]): n
   );
 }
 
-/** The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. */
-export function columnsByContent(records: readonly CsvRecord[], hasAliases: boolean): SheetColumns | null {
+/**
+ * The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. `chosen`: as
+ * of `columnsByHeading`.
+ */
+export function columnsByContent(
+  records: readonly CsvRecord[],
+  hasAliases: boolean,
+  chosen: string | null = null,
+): SheetColumns | null {
   const [first] = records;
   const isHeaded = first !== undefined && isUnknownHeading(first, records.slice(1));
-  const { rows, width, counts, urlAt } = byContent(records.slice(isHeaded ? 1 : 0));
-  if (!isMajority(counts[urlAt] ?? 0, rows)) return null;
+  const { rows, width, counts, urlAt: usualAt } = byContent(records.slice(isHeaded ? 1 : 0));
+  if (!isMajority(counts[usualAt] ?? 0, rows)) return null;
+  const urlAt = (isHeaded ? chosenColumn(first.cells, chosen) : null) ?? usualAt;
   if (!isHeaded && isMajority(rows.filter(hasUrlsOnly).length, rows)) return null;
   const placed = isHeaded ? urlOnlyRoles(width, urlAt) : rolesByPosition(rows, width, urlAt);
   const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   const unused = isHeaded ? unusedOf(first.cells, roles, rows) : [];
-  return { roles, above: isHeaded ? 1 : 0, codeName: null, unused, isOnlyUrls };
+  const { urlName, urlNames } = urlNamesOf(isHeaded ? first.cells : [], rows, urlAt, () => true);
+  return { roles, above: isHeaded ? 1 : 0, codeName: null, unused, isOnlyUrls, urlName, urlNames };
 }
 
 /** Such a row is a list of URLs, and none of them is the title of another. The last one of a long row may be cut off here. */

@@ -62,13 +62,15 @@ export type SheetLayout =
   | { at: 'no-url-column'; line: number };
 
 /**
- * `saysTable`: the user or the file says that the text is CSV. `isSplit`: the user says that commas and semicolons end URLs. The result's
+ * `saysTable`: the user or the file says that the text is CSV. `isSplit`: the user says that commas and semicolons end URLs. `urlColumn`: the
+ * name of the column of URLs, if the user has chosen one. The result's
  * `isTable`: it is read as CSV. `mayBeTable`: it is not, but could as well be.
  */
 export function detectSheetLayout(
   head: string,
   saysTable: boolean,
   isSplit = false,
+  urlColumn: string | null = null,
 ): SheetLayout & { begin: number; isTable: boolean; mayBeTable: boolean } {
   const separator = separatorLine(head);
   const above = separator === null && saysTable ? commentLines(head) : '';
@@ -85,12 +87,12 @@ export function detectSheetLayout(
   const bare = delimiters.filter((delimiter) =>
     samples.some((sample) => sample.delimiter === delimiter && (isSplit || isBare(sample, head))),
   );
-  const named = byNames(samples, saysTable || isSure, line);
+  const named = byNames(samples, saysTable || isSure, line, urlColumn);
   return {
     begin,
     isTable,
     mayBeTable: isList && named === null && (isSplit || samples.some(isOftenSplit)),
-    ...(named ?? byPlaces(samples, isSure, bare, line) ?? asLines(samples, isTable, bare, line)),
+    ...(named ?? byPlaces(samples, isSure, bare, line, urlColumn) ?? asLines(samples, isTable, bare, line)),
   };
 }
 
@@ -181,7 +183,12 @@ function isBare({ delimiter, records }: SheetSample, head: string): boolean {
 
 const hasUrlCells = ({ records }: SheetSample): boolean => records.some(hasUrlCell);
 
-function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
+function byNames(
+  samples: readonly SheetSample[],
+  isTable: boolean,
+  line: number,
+  urlColumn: string | null,
+): SheetLayout | null {
   const someHave = samples.some(hasUrlCells);
   const headed = samples.flatMap((sample) => {
     const heading = findHeadingRow(sample.records);
@@ -194,7 +201,7 @@ function byNames(samples: readonly SheetSample[], isTable: boolean, line: number
   const heading = best?.sample.records[best.at];
   // In a text, a single known word in the first line may be anything.
   if (!best || !heading || (usedCellCount(heading) < 2 && !isTable)) return null;
-  const columns = columnsByHeading(best.sample.records, best.at);
+  const columns = columnsByHeading(best.sample.records, best.at, urlColumn);
   if (columns)
     return {
       at: 'columns',
@@ -212,12 +219,13 @@ function byPlaces(
   isTable: boolean,
   bare: readonly string[],
   line: number,
+  urlColumn: string | null,
 ): SheetLayout | null {
   const read = samples.map((sample) => (isTable ? withWholeUrls(sample) : joined(sample, bare)));
   const placed = read.flatMap((sample) => {
     const columns =
       isTable || isWritten(sample)
-        ? columnsByContent(sample.records, isTable || sample.delimiter !== '|')
+        ? columnsByContent(sample.records, isTable || sample.delimiter !== '|', urlColumn)
         : null;
     return columns ? [{ sample, columns, score: scoreOf(sample, columns) }] : [];
   });

@@ -27,6 +27,7 @@ const typed = v.object({
   text: v.string(),
   isSplit: v.exactOptional(v.boolean()),
   isTakingCodes: v.exactOptional(v.boolean()),
+  urlColumn: v.exactOptional(v.string()),
   skipped: v.nullable(skippedLines),
 });
 
@@ -51,8 +52,8 @@ export const emptyBatchDraft = (skipped: SkippedLines | null = null): BatchDraft
 export function saveBatchDraftInTab(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
   const { source, batchId, skipped } = draft;
-  const { text, isSplit, isTakingCodes } = source.at === 'text' ? source : noText;
-  const draftOfText = { batchId, text, isSplit, isTakingCodes, skipped };
+  const { text, isSplit, isTakingCodes, urlColumn } = source.at === 'text' ? source : noText;
+  const draftOfText = { batchId, text, isSplit, isTakingCodes, urlColumn, skipped };
   store(accountId, text === '' && skipped === null ? null : JSON.stringify(draftOfText));
 }
 

@@ -28,6 +28,21 @@ export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotes
         </select>
       </p>
     )}
+    {sheet.urlName !== null && sheet.urlNames.length > 1 && (
+      <label class="row">
+        {t('urlColumn')}
+        <select
+          value={source.urlColumn ?? sheet.urlName}
+          onChange={({ currentTarget }) => onSource({ ...source, urlColumn: currentTarget.value })}
+        >
+          {sheet.urlNames.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    )}
     {sheet.isOnlyUrls && <p>{t('onlyUrlsRead')}</p>}
     {sheet.unused.length > 0 && <p class="muted">{t('columnsUnused', formatList(sheet.unused))}</p>}
     {sheet.passed > 0 && <p class="muted">{tPlural('withoutUrl', sheet.passed)}</p>}

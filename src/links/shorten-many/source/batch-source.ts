@@ -29,6 +29,8 @@ export type BatchSource = (
   isTakingCodes?: boolean;
   /** Commas and semicolons end URLs also where they may be a part of them. */
   isSplit?: boolean;
+  /** The name of the column that the URLs are from, of several that may have them. */
+  urlColumn?: string;
 };
 
 export type SourceProblem = SheetProblem | { kind: 'file-unreadable' };
@@ -55,7 +57,7 @@ export async function readSource(
   source: BatchSource,
   language: string,
 ): Promise<Result<ParsedSource, SourceProblem>> {
-  const read = await (source.at === 'text' ? readText(source) : tryFile(source, language));
+  const read = await (source.at === 'text' ? readText(source.text, source) : tryFile(source, language));
   if (!read.ok) return read;
   const asRead = read.value.rows;
   const fixed = source.at === 'file' && source.fixes ? withFixes(asRead, source.fixes) : asRead;
@@ -63,13 +65,16 @@ export async function readSource(
   return ok({ ...read.value, rows });
 }
 
-type TextSource = Extract<BatchSource, { at: 'text' }>;
+type HowToRead = Pick<BatchSource, 'isSplit' | 'urlColumn'>;
 
-async function readText({ text, isSplit = false }: TextSource): Promise<Result<ParsedSource, SourceProblem>> {
+async function readText(
+  text: string,
+  { isSplit = false, urlColumn }: HowToRead,
+): Promise<Result<ParsedSource, SourceProblem>> {
   const tables: { sheet: ParsedSheet; above: number }[] = [];
   let missing: SheetProblem | null = null;
   for (const { above, lines } of tablesOfText(text)) {
-    const options = { isTable: false, isFile: false, isSplit };
+    const options = { isTable: false, isFile: false, isSplit, urlColumn };
     const read = await parseSheet(textChunks(lines.join('\n')), options);
     if (read.ok) tables.push({ sheet: read.value, above });
     else if ('line' in read.error) return fail({ ...read.error, line: read.error.line + above });
@@ -106,10 +111,12 @@ async function readFiles(source: FileSource, language: string) {
   return joined.ok ? ok({ ...joined.value, encoding }) : joined;
 }
 
-async function readFile(file: Blob, { encoding, isSplit = false }: FileSource, language: string) {
+async function readFile(file: Blob, source: FileSource, language: string) {
   // A text that is too long for the field.
-  if (!(file instanceof File)) return readText({ at: 'text', text: await file.text(), isSplit });
-  const kind: SheetParseOptions = { isTable: /\.(csv|tsv)$/i.test(file.name), isFile: true, isSplit };
+  if (!(file instanceof File)) return readText(await file.text(), source);
+  const { encoding, isSplit = false, urlColumn } = source;
+  const isTable = /\.(csv|tsv)$/i.test(file.name);
+  const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
@@ -128,7 +135,7 @@ async function readFile(file: Blob, { encoding, isSplit = false }: FileSource, l
 
 /** The source after typing. A choice about the columns of a text holds for the lines that it was made for, and not for others. */
 export function typedSource(before: Extract<BatchSource, { at: 'text' }>, text: string): BatchSource {
-  if (!before.isSplit && !before.isTakingCodes) return { at: 'text', text };
+  if (!before.isSplit && !before.isTakingCodes && !before.urlColumn) return { at: 'text', text };
   const lines = new Set(before.text.split('\n'));
   return text.trim() !== '' && text.split('\n').every((line) => line.trim() === '' || lines.has(line))
     ? { ...before, text }

@@ -87,7 +87,7 @@ export function linesOfRows(
   rows: readonly InputRow[],
   wanted: readonly InputRow[],
 ): string {
-  if (source.at === 'file' || isWhole || source.isSplit || source.isTakingCodes)
+  if (source.at === 'file' || isWhole || source.isSplit || source.isTakingCodes || source.urlColumn)
     return rowsAsLines(wanted, source.isTakingCodes);
   return tablesOfText(source.text)
     .flatMap(({ above, lines }) => {

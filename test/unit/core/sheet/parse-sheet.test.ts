@@ -1289,6 +1289,37 @@ describe('two columns of URLs', () => {
     expect(await read(`${turned}\n${one},${short},One`, true)).toMatchObject(expected);
   });
 
+  it.each([
+    ['url,target', ['url', 'target']],
+    ['Page,Final', ['Page', 'Final']],
+    ['Eins,Zwei', ['Eins', 'Zwei']],
+  ])('of which either may be meant are named, and the user can choose: %s', async (heading, urlNames) => {
+    const [first, second = ''] = urlNames;
+    const text = `${heading},alias\n${one},https://b.example/x/1,spring\n${two},https://b.example/x/2,summer`;
+    const json = JSON.stringify([
+      { [first ?? '']: one, [second]: 'https://b.example/x/1' },
+      { [first ?? '']: two, [second]: 'https://b.example/x/2' },
+    ]);
+    for (const given of [text, json]) {
+      expect(await read(given, given === text)).toMatchObject({
+        value: { urlName: first, urlNames, rows: [{ longUrl: one }, { longUrl: two }] },
+      });
+      const options = { isTable: given === text, isFile: true, urlColumn: second };
+      expect(await parseSheet(inPieces(given), options)).toMatchObject({
+        value: { urlName: second, urlNames, rows: [{ longUrl: 'https://b.example/x/1' }, {}] },
+      });
+    }
+  });
+
+  it('are no choice where one has short URLs, codes or few URLs', async () => {
+    for (const text of [
+      `url,shorturl\n${one},${short}\n${two},https://go.example/ab2`,
+      `long url,link\n${one},${short}\n${two},https://go.example/ab2`,
+      `url,image\n${one},${two}\n${two},\n${three},`,
+    ])
+      expect(await read(text, true)).toMatchObject({ value: { urlNames: [text.split(',')[0]] } });
+  });
+
   it('are not seen in a longitude, a language or a letter', async () => {
     expect(await rowsOf(`name,lat,long,website\nOne,1.5,2.5,${one}`)).toEqual([[2, one, '', 'One']]);
     expect(await read(`link,lang\n${one},de`)).toMatchObject({ value: { codeNames: [], unused: ['lang'] } });

@@ -12,6 +12,7 @@ it.each<BatchSource>([
   { at: 'text', text: 'https://a.example/;spring' },
   { at: 'text', text: 'https://a.example/;spring', isSplit: true },
   { at: 'text', text: 'url,code\nhttps://a.example/,spring', isTakingCodes: true },
+  { at: 'text', text: 'url,target\nhttps://a.example/,https://b.example/', urlColumn: 'target' },
 ])('a reload keeps the lines and how they are read: %o', async (source) => {
   const before = await loadedPage();
   const draft = before.createBatchDraft(source);

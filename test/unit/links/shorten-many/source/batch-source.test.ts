@@ -4,6 +4,7 @@ import {
   appendLines,
   readSource,
   typedSource,
+  type BatchSource,
 } from '../../../../../src/links/shorten-many/source/batch-source.ts';
 
 it.each([
@@ -82,12 +83,30 @@ it('reads a second table by its heading, however that is spelled', async () => {
   });
 });
 
+const twoColumns = 'url,target\nhttps://a.example/x/1,https://b.example/x/1';
+
+const urls = async (given: BatchSource) => {
+  const read = await readSource(given, 'en');
+  return read.ok && [read.value.urlName, ...read.value.rows.map(({ longUrl }) => longUrl)];
+};
+
+it.each([
+  { at: 'text', text: twoColumns } as const,
+  { at: 'file', name: 'urls.csv', file: new File([twoColumns], 'urls.csv') } as const,
+  { at: 'file', name: '', file: new Blob([twoColumns]) } as const,
+])('takes the URLs from the column that the user has chosen: %#', async (source) => {
+  expect(await urls(source)).toEqual(['url', 'https://a.example/x/1']);
+  expect(await urls({ ...source, urlColumn: 'target' })).toEqual(['target', 'https://b.example/x/1']);
+  expect(await urls({ ...source, urlColumn: 'gone' })).toEqual(['url', 'https://a.example/x/1']);
+});
+
 it('keeps what was chosen for a text for the lines that it was chosen for, and for no others', () => {
   const source = {
     at: 'text',
     text: `${cut}\nhttps://a.example/2`,
     isSplit: true,
     isTakingCodes: true,
+    urlColumn: 'target',
   } as const;
   for (const text of [cut, `\n${source.text}\n`])
     expect(typedSource(source, text)).toEqual({ ...source, text });

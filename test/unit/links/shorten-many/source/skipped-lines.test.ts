@@ -79,6 +79,13 @@ it('keeps how the user has chosen to read the lines', async () => {
   ]);
 });
 
+it('keeps the URLs of the column that the user has chosen', async () => {
+  const text =
+    'url,target\nhttps://a.example/x/1,https://b.example/x/1\nhttps://a.example/x/2,https://b.example/bad';
+  const left = await leftOf({ at: 'text', text, urlColumn: 'target' });
+  expect((await read(textOf(left))).rows).toMatchObject([{ longUrl: 'https://b.example/bad' }]);
+});
+
 const wideWith = (cells: string) => `url,alias,title\nhttps://a.example/ok,ok-1,Fine\n${cells}`;
 
 it.each([

@@ -1,0 +1,43 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SheetReadingNotes } from '../../../../src/links/shorten-many/plan/SheetReadingNotes.tsx';
+import { readSource, type BatchSource } from '../../../../src/links/shorten-many/source/batch-source.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(source: BatchSource) {
+  const { document, Event } = new Window();
+  vi.stubGlobal('document', document);
+  const sheet = await readSource(source, 'en');
+  if (!sheet.ok) throw new Error(sheet.error.kind);
+  const onSource = vi.fn();
+  render(h(SheetReadingNotes, { source, sheet: sheet.value, onSource }), document.body as unknown as Element);
+  const choice = document.querySelector('select');
+  return {
+    text: document.querySelector('label')?.textContent ?? '',
+    value: choice?.value,
+    onSource,
+    choose: (name: string) => {
+      if (choice) choice.value = name;
+      choice?.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  };
+}
+
+const text = 'url,target\nhttps://a.example/x/1,https://b.example/x/1';
+
+it('shows which of two columns has the URLs, and lets the user choose the other', async () => {
+  const source = { at: 'text', text } as const;
+  const shown = await open(source);
+  expect(shown.text).toBe('Column with the URLsurltarget');
+  expect(shown.value).toBe('url');
+  shown.choose('target');
+  expect(shown.onSource).toHaveBeenCalledExactlyOnceWith({ ...source, urlColumn: 'target' });
+  expect((await open({ ...source, urlColumn: 'target' })).value).toBe('target');
+});
+
+it('asks nothing where only one column may have them', async () => {
+  expect((await open({ at: 'text', text: text.replace('https://b', 'b') })).value).toBe('url');
+  expect((await open({ at: 'text', text: 'url,alias\nhttps://a.example/,spring' })).value).toBeUndefined();
+});
