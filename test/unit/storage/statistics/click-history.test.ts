@@ -81,6 +81,27 @@ it.each([0, 3_600_000, 365 * dayMs])(
   },
 );
 
+it.each([0, 3_600_000, 365 * dayMs])(
+  'takes what each refresh found of its own part of the list, with the clock set back by %i ms',
+  async (back) => {
+    const found = (at: number, ...changed: [code: string, clicks: number][]) =>
+      storeRefreshedClicks(account, at, [
+        {
+          codes: Float64Array.from(changed, ([code]) => hash53(code)),
+          clicks: Float64Array.from(changed, ([, clicks]) => clicks),
+        },
+      ]);
+    await refreshed(begin, linksWith(5, 7, 2));
+    await mergeClicksIntoHistory(account, null);
+    vi.setSystemTime(begin + dayMs + back);
+    await found(begin + dayMs + back, ['c0', 8]);
+    await found(begin + dayMs + back, ['c2', 4]);
+    await found(begin + dayMs, ['c1', 8]);
+    await mergeClicksIntoHistory(account, null);
+    expect((await readClickHistory(account, '')).latest?.clicks).toEqual(Float64Array.of(8, 8, 4));
+  },
+);
+
 it('takes from the list what a worker that was stopped did not write down, once', async () => {
   await refreshed(begin, linksWith(5, 7), false);
   const list = { links: linksWith(5, 7), fetchedAt: begin };
