@@ -74,6 +74,26 @@ describe('a milestone', () => {
     expect(messages()).toEqual(['one (one) passed 10 clicks']);
   });
 
+  it('is told once, and only when it is stored that it was', async () => {
+    click('one', 10);
+    vi.spyOn(console, 'error').mockReturnValue();
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+      ?.value as IDBObjectStore['put'];
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(
+      this: IDBObjectStore,
+      ...record
+    ) {
+      if (this.name === 'milestones') throw new DOMException('no room', 'QuotaExceededError');
+      return put.apply(this, record);
+    });
+    await lookLater();
+    full.mockRestore();
+    expect(messages()).toEqual([]);
+    await lookLater();
+    await lookLater();
+    expect(messages()).toEqual(['one (one) passed 10 clicks']);
+  });
+
   it('of several links is one notification', async () => {
     click('one', 10);
     click('two', 100);
