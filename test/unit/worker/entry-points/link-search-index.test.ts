@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ChangeTopic } from '../../../../src/storage/changes.ts';
 import { findNewestLinks } from '../../../../src/worker/entry-points/link-search-index.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
+import { announceChange, onDatabaseChange } from '../../../../src/storage/changes.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
@@ -38,8 +39,15 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-/** Until everything that was announced so far has arrived. */
+/** Until everything that was announced so far has arrived, and the links are read anew: what is announced from now on has to drop them. */
 async function settle(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = onDatabaseChange('goals', () => {
+      stop();
+      resolve();
+    });
+    announceChange('goals');
+  });
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   await found();
 }
