@@ -53,4 +53,18 @@ describe('a body', () => {
     const text = await read(bodyOf({ count: 3, bytes: 5000, everyMs: 1 * seconds }), 30 * seconds);
     expect(text.ok && text.value.length).toBe(15_000);
   });
+
+  it.each(['é', '日', '🏳️‍🌈'])(
+    'that comes in pieces that end within a letter (%s) is read as it was sent',
+    async (letter) => {
+      const sent = letter.repeat(3);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const byte of new TextEncoder().encode(sent)) controller.enqueue(Uint8Array.of(byte));
+          controller.close();
+        },
+      });
+      expect(await read(new Response(body))).toEqual({ ok: true, value: sent });
+    },
+  );
 });
