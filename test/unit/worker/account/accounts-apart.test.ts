@@ -4,6 +4,7 @@ import { selectAccount } from '../../../../src/worker/account/select-account.ts'
 import { handleMenuClick } from '../../../../src/worker/entry-points/menus.ts';
 import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
 import { openPopupForOperation } from '../../../../src/worker/entry-points/open-popup-for-operation.ts';
+import { readOutbox } from '../../../../src/outbox/read.ts';
 import { findLinkForWebPage } from '../../../../src/outbox/find-link-for-web-page.ts';
 import { readBatch } from '../../../../src/storage/batches/batches.ts';
 import { items } from '../../../../src/storage/items/items.ts';
@@ -134,22 +135,37 @@ it('an account that is removed leaves no name of its submissions behind', async 
   expect(left).toContain('https://other.example/');
 });
 
-it('a batch of deletes at one account does not take from a page the link that it has at another', async () => {
+it.each<[string, () => Promise<unknown>]>([
+  [
+    'a batch of deletes',
+    () =>
+      handlers.scheduleBatch({
+        id: 'b',
+        accountId: secondId,
+        kind: 'delete',
+        submissions: [{ linkId: '1', shortCode: 'same' }],
+        undoMs: 60_000,
+      }),
+  ],
+  [
+    'a delete',
+    () =>
+      handlers.deleteLink({
+        id: 'd',
+        accountId: secondId,
+        linkId: '1',
+        shortCode: 'same',
+        undoMs: 60_000,
+      }),
+  ],
+])('%s at one account does not take from a page the link that it has at another', async (_, remove) => {
   first.truth.create({ longUrl, alias: 'same', title: '' });
   await handlers.showAccount({ id: firstId });
   await handlers.refresh({ maxAgeMs: 0 });
-  const submissions = [{ linkId: '1', shortCode: 'same' }];
-  await handlers.scheduleBatch({
-    id: 'b',
-    accountId: secondId,
-    kind: 'delete',
-    submissions,
-    undoMs: 60_000,
-  });
-  expect(await findLinkForWebPage(firstId, longUrl)).toMatchObject({
-    answer: 'found',
-    link: { shortCode: 'same' },
-  });
+  await remove();
+  const found = { answer: 'found', link: { shortCode: 'same' } };
+  expect(await findLinkForWebPage(firstId, longUrl)).toMatchObject(found);
+  expect(await findLinkForWebPage(firstId, longUrl, await readOutbox())).toMatchObject(found);
 });
 
 it('a batch at one account does not wait for the hour of another that is shown', async () => {
