@@ -400,6 +400,14 @@ describe('the operation of a row that leaves its batch', () => {
     expect(await readOperation('i')).toEqual({ ...inserted, state: due(), isSeen: true, revision: 2 });
   });
 
+  it('stays if a click has taken it over a moment ago', async () => {
+    const { operation: row } = await insert({ ...given, state: due(), batch });
+    const { batch: _, ...own } = row!;
+    await updateOperation(row!, { ...own, isSeen: false } as Operation, 'strict');
+    await detachOperationsFromBatch([row!], () => false);
+    expect(await readOperation('i')).toMatchObject({ state: due(), isSeen: false });
+  });
+
   it('goes on to its end if it was sent a moment ago', async () => {
     const { operation } = await insert({ ...given, state: { status: 'sending' }, batch });
     await detachOperationsFromBatch([operation!], () => false);
