@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectedAccountIds, withExclusiveAccountLock } from '../../../src/worker/account/account-lock.ts';
 import { finishInterruptedErasure } from '../../../src/worker/account/erase-all-accounts.ts';
+import { loadLinkSearchIndex } from '../../../src/worker/entry-points/link-search-index.ts';
 import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
@@ -39,6 +41,23 @@ describe('the worker', () => {
     expect(await readLastStorageFailure()).toBeNull();
     expect(kept.button.badge).toBe('');
   });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the accounts', connectedAccountIds],
+    ['the links that the address bar searches', loadLinkSearchIndex],
+  ])(
+    'that could not read %s once reads them anew, and does not wait for the next worker',
+    async (_, read) => {
+      // They are read once, and again after a change.
+      await withExclusiveAccountLock(async () => undefined);
+      kept.storageFaults.failure = new Error('disk');
+      await expect(read()).rejects.toThrow('disk');
+      kept.storageFaults.failure = null;
+      await expect(read()).resolves.toBeDefined();
+      const id = await submissionFor(longUrl);
+      expect((await storedCreate(id)).state.status).toBe('done');
+    },
+  );
 
   it('calls a full storage full', async () => {
     answerCommands({
