@@ -232,6 +232,20 @@ it('a cancel that could not be kept is said, since its page does not wait for it
   expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
 });
 
+it.each([
+  ['retryNow', 'done'],
+  ['cancelOperation', 'canceled'],
+] as const)('%s that could not be kept has its effect when it is pressed again', async (command, status) => {
+  const operationId = await submissionInDoubt(server, longUrl);
+  fillDisk();
+  for (let press = 0; press < 2; press += 1)
+    await expect(handlers[command]({ operationId })).rejects.toThrow('no room');
+  vi.restoreAllMocks();
+  kept.storageFaults.quotaBytes = Infinity;
+  expect(await handlers[command]({ operationId })).toMatchObject({ ok: true });
+  expect((await storedCreate(operationId)).state.status).toBe(status);
+});
+
 /** The numbers of records that a forgotten account must not leave. */
 const left = () => inDatabase((db) => Promise.all([db.count('outbox'), db.count('keys'), db.count('links')]));
 
