@@ -10,7 +10,9 @@ import { inDatabase } from '../../../src/storage/database.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { Operation } from '../../../src/outbox/operation.ts';
 import { onOperationChange, readOutbox } from '../../../src/outbox/read.ts';
+import { readAccounts } from '../../../src/storage/items/accounts.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
+import { readLinks } from '../../../src/storage/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
 import { createLinkAndRead, storedCreate, submissionFor, submissionInDoubt } from './operations.ts';
@@ -244,6 +246,31 @@ it.each([
   kept.storageFaults.quotaBytes = Infinity;
   expect(await handlers[command]({ operationId })).toMatchObject({ ok: true });
   expect((await storedCreate(operationId)).state.status).toBe(status);
+});
+
+it('an account whose place another takes is there with all that is its own where the other can not be stored', async () => {
+  await submissionFor(longUrl);
+  await handlers.refresh({ maxAgeMs: 0 });
+  const [account] = await readAccounts();
+  if (!account) throw new Error('No account is connected.');
+  const own = async () => ({
+    accounts: await readAccounts(),
+    links: await readLinks(account.id),
+    operations: (await readOutbox()).operations,
+    log: kept.stored.get('requestLog'),
+  });
+  const before = await own();
+  const other = await startFaultServer({ key: 'other-key' });
+  other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+  const { baseUrl, key } = other;
+  const facts = { baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: account.id } as const;
+  kept.storageFaults.quotaBytes = 0;
+  await expect(handlers.connect(facts)).rejects.toThrow('quota');
+  kept.storageFaults.quotaBytes = Infinity;
+  expect(await own()).toEqual(before);
+  expect(await handlers.connect(facts)).toMatchObject({ ok: true });
+  expect((await readAccounts()).map(({ baseUrl: at }) => at)).toEqual([baseUrl]);
+  await other.close();
 });
 
 /** The numbers of records that a forgotten account must not leave. */
