@@ -415,6 +415,21 @@ describe('the operation of a row that leaves its batch', () => {
   });
 });
 
+it.each([
+  ['the database', async () => undefined],
+  ['the backup copies', emptyDatabase],
+])('operations of %s are read in their order, whatever the clock said at each', async (_, lose) => {
+  for (const [id, createdAt] of [
+    ['m', 3],
+    ['z', 1],
+    ['a', 2],
+  ] as const)
+    await insert({ ...given, id, createdAt });
+  await copied();
+  await lose();
+  expect((await readOutbox()).operations.map(({ id }) => id)).toEqual(['m', 'z', 'a']);
+});
+
 it('makes room for an operation by dropping the lists', async () => {
   await inDatabase((db) => db.put('links', '[]', ['a', 1]));
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(noRoom);
