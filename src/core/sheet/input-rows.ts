@@ -57,8 +57,8 @@ const cellFor = (role: ColumnRole, cell = ''): string =>
   role === 'longUrl' ? cell : cell.slice(0, longestPiece);
 
 /**
- * The row of a record with known columns, or several rows if its cell has several URLs. `separator`: the comma or semicolon that stands between
- * cells, and where nothing is quoted also in them. `isSplit`: the user says that commas and semicolons end URLs.
+ * The row of a record with known columns, or several rows if its cell has several URLs. `separator`: the comma, semicolon or tab that stands between
+ * cells; the first two may stand in them, too, where nothing is quoted. `isSplit`: the user says that commas and semicolons end URLs.
  */
 export const createRecordReader = (
   roles: readonly (ColumnRole | null)[],

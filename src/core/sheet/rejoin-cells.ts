@@ -12,6 +12,7 @@ const parameter = /^[\w.~%-]+=\S*$/;
 /**
  * A record whose URL has the parameters that the separator has cut off. `roles`: of the columns, if they are known. What stands in a column
  * that isn't used may well be written like that, and is a parameter only in a record with cells to spare. So is a title with an alias behind it.
+ * No tab stands in a URL, nor in a title.
  */
 export function withParametersInUrl(
   record: CsvRecord,
@@ -20,7 +21,7 @@ export function withParametersInUrl(
 ): CsvRecord {
   const { cells, isQuoted } = record;
   const at = roles ? roles.indexOf('longUrl') : cells.findIndex(isUnambiguousUrl);
-  if (isQuoted || at < 0 || !isUnambiguousUrl(cells[at] ?? '')) return record;
+  if (separator === '\t' || isQuoted || at < 0 || !isUnambiguousUrl(cells[at] ?? '')) return record;
   const end = cells.findIndex((cell, place) => place > at && !parameter.test(cell));
   const found = (end < 0 ? cells.length : end) - at - 1;
   const next = roles?.[at + 1];
@@ -49,7 +50,7 @@ export function waysCellsFit(
 ): string[][] {
   const cells = record.cells.slice(0, usedCellCount(record));
   const surplus = cells.length - roles.length;
-  if (record.isQuoted || surplus > mostSurplus) return [];
+  if (separator === '\t' || record.isQuoted || surplus > mostSurplus) return [];
   const ways = Array.from({ length: surplus + 1 }, (_, inUrl) => {
     let end = 0;
     const whole = roles.map((role) => {

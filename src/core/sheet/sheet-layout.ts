@@ -35,8 +35,8 @@ import {
 export type SheetLayout =
   /**
    * `delimiter`: only the content shows where the columns are. `null`: a heading shows it, or the text is known to be a table. `isBare`: the
-   * delimiter ends a URL also without a space behind it. `separator`: the comma or semicolon that stands between cells, and where nothing is
-   * quoted also in them.
+   * delimiter ends a URL also without a space behind it. `separator`: the comma, semicolon or tab that stands between cells. `null`: a bar
+   * stands there.
    */
   | {
       at: 'columns';
@@ -248,7 +248,7 @@ function byPlaces(
 }
 
 const separatorOf = ({ delimiter }: SheetSample): string | null =>
-  delimiter === ',' || delimiter === ';' ? delimiter : null;
+  delimiter === '|' ? null : delimiter;
 
 /** A table as it is read: with the parameters of its URLs in these. */
 function withWholeUrls(sample: SheetSample): SheetSample {

@@ -702,6 +702,28 @@ it.each([
   }
 });
 
+it('asks about a line with another delimiter than the others, whichever that is', async () => {
+  const cells = ['https://shop.example/plain', 'ok-alias', 'Plain'];
+  for (const [delimiter, other] of [
+    ['\t', ','],
+    ['\t', ';'],
+    [',', ';'],
+    [';', ','],
+  ] as const) {
+    const odd = cells.join(other);
+    for (const lines of [
+      [odd, between(delimiter)],
+      [between(delimiter), odd],
+      [between(delimiter), between(delimiter).replaceAll('ummer', 'omber'), odd],
+    ]) {
+      const text = lines.join('\n');
+      expect(await read(text), text).toMatchObject({ value: { maySplit: true } });
+      expect(await rowsOf(text), text).toContainEqual([lines.indexOf(odd) + 1, odd, '', '']);
+      expect(await rowsOf(text, false, true), text).toContainEqual([lines.indexOf(odd) + 1, ...cells]);
+    }
+  }
+});
+
 it('takes the rest of a line for its title, where that has what stands between the columns', async () => {
   const line = 'https://shop.example/spring,spring-sale,Spring sale, up to 50% off';
   const row = ['https://shop.example/spring', 'spring-sale', 'Spring sale, up to 50% off'];
