@@ -107,7 +107,9 @@ it('leads from the trend in the popup to all statistics', async () => {
   // The change comes from stored days, which are read after the number is there.
   await expect
     .poll(() => trend?.evaluate(({ innerText }) => innerText))
-    .toMatch(/^[\d,]+ clicks in 30 days, \+\d+% from the 30 days before \(full days only\)\. Show statistics/);
+    .toMatch(
+      /^[\d,]+ clicks in 30 days, \+\d+% from the 30 days before \(full days only\)\. Show statistics/,
+    );
   await trend?.click();
   await waitForText(popup, 'h1', (text) => text === 'Sample account');
   await popup.waitForSelector('.shares');
