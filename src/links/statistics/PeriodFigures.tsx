@@ -17,7 +17,7 @@ import { ChangeFrom, Figure } from './Figure.tsx';
 export interface PeriodFiguresProps {
   view: DailyClicksView;
   counted: CountedClicks;
-  /** The links of the whole account. `null`: the numbers are those of one link. */
+  /** The links of the whole account; none may be known. `null`: the numbers are those of one link. */
   links: readonly Link[] | null;
   /** When the link was created, as text. */
   createdOn: string | null;
@@ -49,7 +49,7 @@ export function PeriodFigures({ view, counted, links, createdOn, children }: Per
               {tPlural('statOver', fullDays)}
             </Figure>
           )
-        : window !== null && <NewLinks view={view} links={links} window={window} />}
+        : window !== null && links.length > 0 && <NewLinks view={view} links={links} window={window} />}
       {days.length > 0 && (
         <Figure
           name={t('statBest')}

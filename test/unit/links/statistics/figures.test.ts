@@ -2,15 +2,17 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { countClicksOfView } from '../../../../src/core/statistics/count-clicks.ts';
+import type { Link } from '../../../../src/core/link/link.ts';
 import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
 import { PeriodFigures } from '../../../../src/links/statistics/PeriodFigures.tsx';
+import { linkOf } from '../../core/links.ts';
 
 const today = '2026-11-21';
 
 /** What is said of a link that was made on `firstDay`, with four clicks on each day of the last month and three before. */
-function said(firstDay: string, isLink = false): string {
+function said(firstDay: string, isLink = false, links: readonly Link[] | null = null): string {
   const days = daysEndingOn(today, 60).map(
     (day, place) => [day, day < firstDay ? 0 : place < 30 ? 3 : 4] as const,
   );
@@ -21,9 +23,7 @@ function said(firstDay: string, isLink = false): string {
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
   };
   const counted = countClicksOfView(settled, isLink ? { createdAt: firstDay, clicks: null } : null);
-  return renderToString(
-    h(PeriodFigures, { view: settled, counted, links: null, createdOn: 'Created Nov 10' }),
-  )
+  return renderToString(h(PeriodFigures, { view: settled, counted, links, createdOn: 'Created Nov 10' }))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
@@ -48,4 +48,10 @@ it('of one that is younger, names the average of its own days, and compares noth
 it('of a link that is younger than the period, counts all its clicks', () => {
   expect(said('2026-11-10', true)).toMatch(/Clicks so far 48 Created Nov 10 Unique clicks 9 /);
   expect(said('2026-11-10', true)).not.toMatch(/Average|30 days|%/);
+});
+
+it('says nothing of new links where no link is known: the list may never have come', () => {
+  expect(said('2026-09-01', false, [])).not.toContain('New links');
+  const link = linkOf({ createdAt: '2026-11-20 08:00:00' });
+  expect(said('2026-09-01', false, [link])).toContain('New links in 30 days 1');
 });
