@@ -151,12 +151,22 @@ it.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-it('a submission that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
+it('a submission that a page waits for is not told beside it, though it is resumed before its answer comes', async () => {
+  const { fetch } = globalThis;
+  const answers: (() => void)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    await new Promise<void>((resolve) => void answers.push(resolve));
+    return fetch(...request);
+  });
   const made = submissionFor(longUrl);
-  while (![...kept.stored.keys()].some((key) => key.startsWith('operation:')))
-    await new Promise(setImmediate);
-  await resumePendingWork();
+  while (answers.length === 0) await turns(1);
+  vi.restoreAllMocks();
+  const resumed = resumePendingWork();
+  await turns(50);
+  for (const answer of answers) answer();
   expect((await storedCreate(await made)).state.status).toBe('done');
+  await resumed;
+  await turns(50);
   expect([...kept.notifications]).toEqual([]);
   expect(kept.button.badge).toBe('');
 });
