@@ -247,8 +247,7 @@ function byPlaces(
   };
 }
 
-const separatorOf = ({ delimiter }: SheetSample): string | null =>
-  delimiter === '|' ? null : delimiter;
+const separatorOf = ({ delimiter }: SheetSample): string | null => (delimiter === '|' ? null : delimiter);
 
 /** A table as it is read: with the parameters of its URLs in these. */
 function withWholeUrls(sample: SheetSample): SheetSample {

@@ -176,6 +176,24 @@ describe('a service that keeps aliases in lower case', () => {
     expect(server.log.map(({ operation }) => operation)).toEqual(['list', ...codes.map(() => 'delete')]);
   });
 
+  it.each(['mine', 'Mine', 'MINE'])(
+    'deletes the link that waits for that before another is asked for under its alias, as %s',
+    async (alias) => {
+      await always({ operation: 'create' }, 'folds-aliases');
+      await submissionFor(longUrl, 'Mine');
+      await handlers.refresh({ maxAgeMs: 0 });
+      const linkId = String(made()[0]?.id);
+      // Times tell the new link from the old one, which has the code in the list.
+      vi.setSystemTime(Date.now() + 60_000);
+      await handlers.deleteLink({ id: crypto.randomUUID(), linkId, shortCode: 'mine', undoMs: 60_000 });
+      const before = server.log.length;
+      const { state } = await storedCreate(await submissionFor('https://b.example/', alias));
+      expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['delete', 'create']);
+      expect(state).toMatchObject({ status: 'done', existed: false, link: { shortCode: 'mine' } });
+      expect(made()).toMatchObject([{ code: 'mine', longUrl: 'https://b.example/' }]);
+    },
+  );
+
   it('is not supposed where an alias comes back as it was sent', async () => {
     await submissionFor(longUrl, 'Mine');
     expect((await accountNow()).foldsCase).toBe(false);
