@@ -8,7 +8,7 @@ import { SampleAccountSection } from './account/SampleAccountSection.tsx';
 import { useImportedConnectForm } from './account/imported/use-imported-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
 import type { BackupImport } from './backup/use-backup-import.ts';
-import { HelpSections } from './HelpSections.tsx';
+import { DiagnosticsAndAboutSections } from './DiagnosticsAndAboutSections.tsx';
 import { showHashTarget } from './navigation/current-section.ts';
 import type { OptionsData } from './options-data.ts';
 import { EntryPointsSection } from './preferences/EntryPointsSection.tsx';
@@ -91,7 +91,7 @@ export function OptionsContent({
       <LinksSection settings={settings} />
       <EntryPointsSection settings={settings} accounts={accounts.length} />
       <NotificationsSection settings={settings} />
-      <HelpSections data={data} />
+      <DiagnosticsAndAboutSections data={data} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import {
 } from '../platform/i18n.ts';
 import { copyFormatLabels } from '../i18n/copy-format-labels.ts';
 import { idleLockTimeText } from '../i18n/idle-lock-time-text.ts';
-import type { SettingChange } from './backup/plan-import.ts';
+import type { ImportedSettingChange } from './backup/plan-import.ts';
 import { exampleCopyText } from './preferences/example-copy-text.ts';
 
 /** What a row says to people. A text that is missing does not compile. */
@@ -46,7 +46,7 @@ export function settingTexts(name: SettingName): SettingTexts {
 }
 
 /** What a setting that changes is called, and its values in words, as they are shown in the settings. */
-export function settingChangeTexts({ name, before, after }: SettingChange) {
+export function settingChangeTexts({ name, before, after }: ImportedSettingChange) {
   const text = (value: unknown): string =>
     name === 'qrStyle'
       ? qrStyleText(value as QrStyle)

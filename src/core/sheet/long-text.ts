@@ -1,6 +1,6 @@
 import { maxUrlLength } from '../url/parse-web-address.ts';
 import { notInUrl } from '../url/find-urls.ts';
-import { markBeforeUrl, markBeforeUrlInPath } from '../url/joined-urls.ts';
+import { markBeforeNextUrl, markBeforeNextUrlInPath } from '../url/joined-urls.ts';
 
 /** A longer text is searched for URLs in pieces. */
 export const longestPiece = 65_536;
@@ -9,11 +9,11 @@ export const longestPiece = 65_536;
 const longestWord = maxUrlLength + 1;
 
 /** Some marks end a URL in its path alone, and so does a letter of another script. */
-const markInPath = String.raw`(?:(?:${markBeforeUrl}|${markBeforeUrlInPath}){1,9}|(?<=(?![\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{N}]))(?=https?://)(?<=https?://[^?#${notInUrl}]*)`;
+const markInPath = String.raw`(?:(?:${markBeforeNextUrl}|${markBeforeNextUrlInPath}){1,9}|(?<=(?![\0-\x7f])[\p{L}\p{Mn}\p{Mc}\p{N}]))(?=https?://)(?<=https?://[^?#${notInUrl}]*)`;
 
 /** Where a text may be cut without cutting a URL: behind what is in none, or before the marks that join one to another. */
 const cut = new RegExp(
-  String.raw`(?<=[${notInUrl}])|${markBeforeUrl}{1,9}(?=https?://)|${markInPath}`,
+  String.raw`(?<=[${notInUrl}])|${markBeforeNextUrl}{1,9}(?=https?://)|${markInPath}`,
   'giu',
 );
 

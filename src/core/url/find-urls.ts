@@ -1,6 +1,6 @@
 import { trimUrlSurroundings } from './trim-url-surroundings.ts';
 import type { UrlProblem } from '../failure.ts';
-import { markBeforeUrl, markBeforeUrlInPath, signBeforeUrl } from './joined-urls.ts';
+import { markBeforeNextUrl, markBeforeNextUrlInPath, signBeforeNextUrl } from './joined-urls.ts';
 import { stripInvisibleCharacters } from './strip-invisible-characters.ts';
 import { foreignPunctuation, trimSentenceEnd } from './trim-sentence-end.ts';
 import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
@@ -12,10 +12,10 @@ export const notInUrl = String.raw`\s\u200B<>"“”„‟«»‹›—、。，
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
  * HTML escapes. A comma, a bracket or a sign right before the next URL is not part of it either.
  */
-const inside = String.raw`(?!${markBeforeUrl}{1,9}https?://|${signBeforeUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^${notInUrl}]`;
+const inside = String.raw`(?!${markBeforeNextUrl}{1,9}https?://|${signBeforeNextUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^${notInUrl}]`;
 
 /** A character of its path. There, the next one also begins behind a letter of another script. */
-const insidePath = String.raw`(?![?#]|(?<=[^\0-\x7f])https?://|${markBeforeUrlInPath}{1,9}https?://)${inside}`;
+const insidePath = String.raw`(?![?#]|(?<=[^\0-\x7f])https?://|${markBeforeNextUrlInPath}{1,9}https?://)${inside}`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;

@@ -4,7 +4,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
 import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
-import { logoDataUrl } from '../../ui/qr/logo-picture.ts';
+import { chosenLogoDataUrl } from '../../ui/qr/logo-picture.ts';
 import { createQrDrawing } from '../../ui/qr/qr.ts';
 import type { DrawnQrCode } from '../../ui/qr/use-qr-code.ts';
 import type { QrSubject } from './qr-subject.ts';
@@ -14,7 +14,7 @@ export const maxPrintedQrCodes = 500;
 
 /** Prints the codes as labels by the browser's print dialog, which can also save a PDF. The rest of the page is not printed. */
 export async function printQrSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
-  const picture = await logoDataUrl(style.logo);
+  const picture = await chosenLogoDataUrl(style.logo);
   const labels = await Promise.all(
     subjects.map(async (subject) => ({ subject, drawing: await createQrDrawing(subject.text, style) })),
   );

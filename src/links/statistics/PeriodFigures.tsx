@@ -5,7 +5,7 @@ import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
 import {
-  bestDayText,
+  bestDayCaption,
   changeFromText,
   clicksBeforeText,
   noChangeText,
@@ -56,7 +56,7 @@ export function PeriodFigures({ view, counted, links, createdOn, children }: Per
           value={best?.clicks ?? null}
           unit={best?.isAtLeast && <span class="muted">{t('orMore')}</span>}
         >
-          {best?.isAtLeast ? tPlural('daysUnknown', unknown) : best && bestDayText(best, 'long')}
+          {best?.isAtLeast ? tPlural('daysUnknown', unknown) : best && bestDayCaption(best, 'long')}
         </Figure>
       )}
       {children}

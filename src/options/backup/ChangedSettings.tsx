@@ -3,12 +3,12 @@ import { qrStyleSchema } from '../../core/qr/qr-style.ts';
 import { decode } from '../../core/schema.ts';
 import { t } from '../../platform/i18n.ts';
 import { settingChangeTexts } from '../setting-texts.ts';
-import type { SettingChange } from './plan-import.ts';
+import type { ImportedSettingChange } from './plan-import.ts';
 
 export interface ChangedSettingsProps {
-  changes: readonly SettingChange[];
+  changes: readonly ImportedSettingChange[];
   /** The control that chooses a change, named by the element with this id. */
-  tickOf?: (change: SettingChange, labelId: string) => ComponentChildren;
+  tickOf?: (change: ImportedSettingChange, labelId: string) => ComponentChildren;
 }
 
 /** Each setting that changes, old and new side by side. */
@@ -50,7 +50,7 @@ export const ChangedSettings = ({ changes, tickOf }: ChangedSettingsProps) => (
 );
 
 /** A logo itself, since words are the same for any. */
-function OwnLogo({ of: { name }, value }: { of: SettingChange; value: unknown }) {
+function OwnLogo({ of: { name }, value }: { of: ImportedSettingChange; value: unknown }) {
   const logo = name === 'qrStyle' ? decode(qrStyleSchema, value)?.logo : undefined;
   return logo?.kind === 'own' ? <img src={logo.picture} alt="" /> : null;
 }

@@ -10,7 +10,7 @@ import { NewKeyStorageFields } from '../privacy/NewKeyStorageFields.tsx';
 import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-storage-form.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
 import { ImportReview } from './ImportReview.tsx';
-import { withTickedWeakenings, isEmptyImport, type SettingChange } from './plan-import.ts';
+import { withTickedWeakenings, isEmptyImport, type ImportedSettingChange } from './plan-import.ts';
 import type { ReviewedImport, BackupImport } from './use-backup-import.ts';
 
 export interface ImportConfirmationProps {
@@ -113,7 +113,7 @@ export function ImportConfirmation({
 }
 
 interface WeakerProtectionProps {
-  changes: readonly SettingChange[];
+  changes: readonly ImportedSettingChange[];
   /** The names of those that the user wants. */
   ticked: readonly string[];
   onTick: (name: string, isTicked: boolean) => void;

@@ -20,13 +20,13 @@ import { planAccountsImport, type AccountsImportPlan } from './plan-accounts-imp
 export interface ImportPlan extends AccountsImportPlan {
   change: SettingsChange;
   /** Each setting that will change, and the style of codes. */
-  changed: SettingChange[];
+  changed: ImportedSettingChange[];
   qrStyle: QrStyle | null;
   /** Accounts whose passphrase is asked for first, since the change weakens what it protects. */
   guarded: Account[];
 }
 
-export interface SettingChange {
+export interface ImportedSettingChange {
   name: SettingName | 'qrStyle';
   before: unknown;
   after: unknown;

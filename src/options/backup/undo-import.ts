@@ -16,7 +16,7 @@ import { qrStyle } from '../../storage/items/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import type { ConnectedByImport, FinishedImport } from './carry-out-import.ts';
 import { isSameJson } from './plan-import.ts';
-import { valueWithoutImport } from './value-without-import.ts';
+import { settingValueAfterImportUndo } from './setting-value-after-import-undo.ts';
 
 /** The change that brings back the settings from before an import. What the user has changed since stays as it is. */
 export const settingsChangeUndoingImport = ({ plan }: FinishedImport, now: Settings): SettingsChange =>
@@ -24,7 +24,7 @@ export const settingsChangeUndoingImport = ({ plan }: FinishedImport, now: Setti
     plan.changed.flatMap(({ name, before, after }) => {
       if (name === 'qrStyle') return [];
       const current = settingValue(now, name);
-      const restored = valueWithoutImport(name, { before, after, now: current });
+      const restored = settingValueAfterImportUndo(name, { before, after, now: current });
       return isSameJson(restored, current) ? [] : settingChange(name, restored);
     }),
   );

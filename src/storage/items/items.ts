@@ -8,8 +8,8 @@ import type { StorageItem } from './storage-item.ts';
 import { lenientArray } from '../../core/schema.ts';
 
 /**
- * Every item of the extension's storage. Links and the outbox are in IndexedDB (storage/database.ts); open operations are copied to the storage
- * as well (outbox/storage/backup-copies.ts).
+ * The items of accounts and settings. Others are in the files beside this one. Links and the outbox are in IndexedDB
+ * (storage/database.ts); open operations are copied to the storage as well (outbox/storage/backup-copies.ts).
  */
 
 const settings: StorageItem<Settings> = {

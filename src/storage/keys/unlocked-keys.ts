@@ -28,11 +28,11 @@ export const hasUnlockedPassphraseKey = (
 ): boolean => accountsWithPassphrase(accounts).some((account) => !isKeyLocked(account, opened));
 
 /** When the user last used Curtail. The name is quiet, since no page has to hear of it. */
-export const lastUsedAtStorageKey = 'quiet:usedAt';
+export const curtailLastUsedAtStorageKey = 'quiet:usedAt';
 
 /** How many ms after its last use an open key is locked. If the clock jumps by more than that, in either direction, it is due. */
 export const msUntilLock = (usedAt: number, lockMinutes: number, now: number): number =>
   lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(now - usedAt) : Infinity;
 
 export const readLastUsedAt = async (): Promise<number> =>
-  decode(v.number(), await readSession(lastUsedAtStorageKey)) ?? 0;
+  decode(v.number(), await readSession(curtailLastUsedAtStorageKey)) ?? 0;

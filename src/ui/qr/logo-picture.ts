@@ -2,7 +2,7 @@ import type { QrLogo } from '../../core/qr/qr-style.ts';
 import { extensionPageUrl } from '../../platform/tabs.ts';
 
 /** A data URL, so that a saved file includes the logo. `null`: no logo. */
-export async function logoDataUrl(logo: QrLogo): Promise<string | null> {
+export async function chosenLogoDataUrl(logo: QrLogo): Promise<string | null> {
   if (logo.kind === 'none') return null;
   if (logo.kind === 'own') return logo.picture;
   const icon = await (await fetch(extensionPageUrl('icons/icon.svg'))).text();
@@ -11,7 +11,7 @@ export async function logoDataUrl(logo: QrLogo): Promise<string | null> {
 
 /** The same as an image that can be drawn. */
 export async function logoImageIfAny(logo: QrLogo): Promise<HTMLImageElement | null> {
-  const picture = await logoDataUrl(logo);
+  const picture = await chosenLogoDataUrl(logo);
   return picture === null ? null : loadPicture(picture);
 }
 

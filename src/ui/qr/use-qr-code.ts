@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { logoDataUrl } from './logo-picture.ts';
+import { chosenLogoDataUrl } from './logo-picture.ts';
 import { createQrDrawing, type QrDrawing } from './qr.ts';
 
 export interface DrawnQrCode {
@@ -11,7 +11,7 @@ export interface DrawnQrCode {
 
 /** What a picture of the code consists of. `null`: the text is too long. */
 export async function drawQrWithLogo(text: string, style: QrStyle): Promise<DrawnQrCode | null> {
-  const [drawing, picture] = await Promise.all([createQrDrawing(text, style), logoDataUrl(style.logo)]);
+  const [drawing, picture] = await Promise.all([createQrDrawing(text, style), chosenLogoDataUrl(style.logo)]);
   return drawing && { drawing, picture };
 }
 

@@ -30,7 +30,7 @@ import { useDelayedTrue } from '../time/use-delayed-true.ts';
 import { DaysPlot } from './chart/DaysPlot.tsx';
 import {
   clicksBeforeText,
-  bestDayText,
+  bestDayCaption,
   clicksUnitText,
   noDaysText,
   uniqueClicksText,
@@ -259,7 +259,7 @@ function Trio({ view, counted: { period, days, fullDays, average }, link, links 
         <dt>{t('statBest')}</dt>
         <dd>
           <b>{formatCount(best?.clicks ?? null)}</b>{' '}
-          {best && <small class="muted">{bestDayText(best, 'short')}</small>}
+          {best && <small class="muted">{bestDayCaption(best, 'short')}</small>}
         </dd>
       </div>
     </dl>

@@ -33,7 +33,7 @@ export function clicksBeforeText({ before, change, fullDays, period }: CountedCl
 }
 
 /** What stands beside the clicks of the best day. */
-export const bestDayText = ({ day, isAtLeast }: BestDay, style: 'short' | 'long'): string =>
+export const bestDayCaption = ({ day, isAtLeast }: BestDay, style: 'short' | 'long'): string =>
   isAtLeast ? t('orMore') : formatServiceDay(day, style);
 
 /** Why there is no chart. */

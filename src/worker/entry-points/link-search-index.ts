@@ -64,7 +64,7 @@ async function readAll(): Promise<Link[]> {
  * What the popup's search would find: the link whose code was typed, and the newest others, at most `limit`, and as many of those that are
  * wanted however far down they are.
  */
-export async function findNewestLinks(
+export async function findTypedOrNewestLinks(
   text: string,
   limit: number,
   isWanted: (link: Link) => boolean = () => true,

@@ -12,7 +12,7 @@ import { t } from '../../platform/i18n.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { findNewestLinks, findTypedShortLink } from './link-search-index.ts';
+import { findTypedOrNewestLinks, findTypedShortLink } from './link-search-index.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
 import { loadWorkerLanguage } from '../worker-language.ts';
 
@@ -43,7 +43,8 @@ interface Reading {
  */
 async function read(text: string): Promise<Reading> {
   const isHidden = await areLinksHiddenNow();
-  const matches = isHidden || text.trim() === '' ? [] : await findNewestLinks(text, mostShown + 1, isLeading);
+  const matches =
+    isHidden || text.trim() === '' ? [] : await findTypedOrNewestLinks(text, mostShown + 1, isLeading);
   const found = matches.toSorted((a, b) => rankOf(a, text) - rankOf(b, text));
   const own = await findTypedShortLink(text);
   const address = parseWebAddress(text);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings, settingNames, settingValue } from '../../../../src/core/account/settings.ts';
 import { defaultQrStyle, type QrCorrection } from '../../../../src/core/qr/qr-style.ts';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
-import type { ImportPlan, SettingChange } from '../../../../src/options/backup/plan-import.ts';
+import type { ImportPlan, ImportedSettingChange } from '../../../../src/options/backup/plan-import.ts';
 import { t } from '../../../../src/platform/i18n.ts';
 import { account } from '../diagnostics/facts.ts';
 
@@ -108,7 +108,7 @@ const shown = (changed: ImportPlan['changed'], failed: [] | null = null): string
     .replaceAll(/[\u2068\u2069]/g, '')
     .replaceAll(/ +/g, ' ');
 
-const change = (name: SettingChange['name'], before: unknown, after: unknown, isWeaker = false) => ({
+const change = (name: ImportedSettingChange['name'], before: unknown, after: unknown, isWeaker = false) => ({
   name,
   before,
   after,
@@ -118,7 +118,7 @@ const change = (name: SettingChange['name'], before: unknown, after: unknown, is
 const { copyAs } = defaultSettings;
 const spring = { name: 'Spring', source: 'news letter', medium: 'mail', campaign: '', term: '', content: '' };
 
-it.each<[SettingChange['name'], unknown, unknown, string]>([
+it.each<[ImportedSettingChange['name'], unknown, unknown, string]>([
   ['copy', true, false, 'on → off'],
   ['onClick', 'ask', 'shorten', 'Let me add an alias first → Shorten and copy at once'],
   ['codeFrom', 'curtail', 'service', 'on → off'],

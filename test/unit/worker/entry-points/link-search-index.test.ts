@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ChangeTopic } from '../../../../src/storage/changes.ts';
-import { findNewestLinks } from '../../../../src/worker/entry-points/link-search-index.ts';
+import { findTypedOrNewestLinks } from '../../../../src/worker/entry-points/link-search-index.ts';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { announceChange, onDatabaseChange } from '../../../../src/storage/changes.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -55,7 +55,9 @@ async function settle(): Promise<void> {
 /** The links are read in slices, between which timers run. */
 async function found(): Promise<string[]> {
   const read: string[][] = [];
-  void findNewestLinks('plum jam', 8).then((links) => read.push(links.map(({ shortCode }) => shortCode)));
+  void findTypedOrNewestLinks('plum jam', 8).then((links) =>
+    read.push(links.map(({ shortCode }) => shortCode)),
+  );
   while (read.length === 0) {
     await vi.advanceTimersByTimeAsync(0);
     await new Promise(setImmediate);

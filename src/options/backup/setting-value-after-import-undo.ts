@@ -19,7 +19,7 @@ interface Values<Value> {
  * A setting as it would be without the import. One that the user has chosen anew since stays as it is; of what is remembered one by one, each
  * is told apart.
  */
-export function valueWithoutImport(name: SettingName, values: Values<unknown>): unknown {
+export function settingValueAfterImportUndo(name: SettingName, values: Values<unknown>): unknown {
   if (isSameJson(values.now, values.after)) return values.before;
   if (name === 'campaigns') return campaignsWithoutImport(values as Values<Settings['campaigns']>);
   if (name === 'cleaning') return cleaningWithoutImport(values as Values<UrlCleaningSetting>);
