@@ -196,9 +196,11 @@ class OneFileDriver implements Driver {
     { sql, parameters }: CompiledQuery,
   ): Promise<QueryResult<Row>> {
     const isInTransaction = this.#turn?.user === user;
-    const reader = isInTransaction || !reads.test(sql) ? undefined : this.#reader;
-    const run = () => this.#try(user, () => (reader ?? this.#openWriter).answer<Row>(sql, parameters));
-    if (isInTransaction || reader !== undefined) return run();
+    const isRead = !isInTransaction && this.#reader !== undefined && reads.test(sql);
+    // A read waits for no turn, so the file may be closed by the time it is asked.
+    const file = () => (isRead ? this.#reader : undefined) ?? this.#openWriter;
+    const run = () => this.#try(user, () => file().answer<Row>(sql, parameters));
+    if (isInTransaction || isRead) return run();
     if (!writes.test(sql))
       return this.#takeTurn(user)
         .then(run)

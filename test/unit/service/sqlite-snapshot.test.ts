@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../service/database/transaction.ts';
@@ -54,4 +55,14 @@ test.each([
   other.exec('commit');
   expect(await countries()).toBe(1);
   await waiting;
+});
+
+test('a read that waits while the file is closed fails, and does not end the process', async () => {
+  const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 50000) select count(*) as c from n`;
+  const reads = Array.from({ length: 20 }, () => slow.execute(db));
+  await nextLoop();
+  await db.destroy();
+  const outcomes = await Promise.allSettled(reads);
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: new Error('The database is not open.') });
+  db = await openAndMigrateDatabase(`file:${join(folder, 'service.db')}`);
 });
