@@ -144,11 +144,11 @@ const record = v.union([
 
 /**
  * Opens a country or city database in MaxMind's format.
- * @throws InputError when the file isn't one
+ * @throws when the file isn't one. That is no wrong setting: the file may be about to be replaced.
  */
 export async function openCountryDatabase(path: string): Promise<CountryLookup> {
   const reader = await open(path).catch((error: unknown) => {
-    throw new InputError(`The file of --country-database can't be read: ${path}.`, { cause: error });
+    throw new Error(`The file of --country-database can't be read: ${path}.`, { cause: error });
   });
   return (address) => {
     const found = v.safeParse(record, reader.get(address));

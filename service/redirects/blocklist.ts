@@ -2,7 +2,6 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { InputError } from '../errors.ts';
 import { addNetwork, isInNetworks } from '../networks.ts';
 import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
 
@@ -21,14 +20,11 @@ export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefi
 /**
  * Reads a file of hosts that links must not lead to, one per line, and reads it again when it changes. If it can't be read
  * then, the list stays as it was. Lines that name no host are told to the operator.
- * @throws InputError when the file can't be read at the start.
+ * @throws when the file can't be read at the start. That is no wrong setting: the file may be about to be replaced.
  */
 export async function openBlocklist(path: string): Promise<Blocklist> {
   const read = async () => parseHosts(await readFile(path, 'utf8'));
-  let hosts = await read().catch((error: unknown) => {
-    throw new InputError(`The file of --blocklist can't be read: ${path}.`, { cause: error });
-  });
-  reportUnread(hosts);
+  let hosts: BlockedHosts | undefined;
   let changes = 0;
   const reread = async () => {
     changes += 1;
@@ -46,7 +42,12 @@ export async function openBlocklist(path: string): Promise<Blocklist> {
   const onChange = () => void reread();
   // Polls the modification time: many editors replace the file, and `fs.watch` would keep watching the old one.
   watchFile(path, { interval: lookEveryMs, persistent: false }, onChange);
-  return { blocks: (url) => isBlocked(hosts, url), close: () => unwatchFile(path, onChange) };
+  const first = await read().catch((error: unknown) => {
+    unwatchFile(path, onChange);
+    throw new Error(`The file of --blocklist can't be read: ${path}.`, { cause: error });
+  });
+  if (hosts === undefined) reportUnread(first);
+  return { blocks: (url) => isBlocked(hosts ?? first, url), close: () => unwatchFile(path, onChange) };
 }
 
 function reportUnread({ unread }: BlockedHosts): void {

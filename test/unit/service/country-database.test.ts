@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InputError } from '../../../service/errors.ts';
 import { openCountryDatabase } from '../../../service/clicks/origin.ts';
 
 let folder = '';
@@ -27,7 +26,7 @@ test('a file that is no database, or is missing, is refused with a sentence', as
   await writeFile(path, 'not a database');
   for (const refused of [path, join(folder, 'missing.mmdb')])
     await expect(openCountryDatabase(refused)).rejects.toThrow(
-      new InputError(`The file of --country-database can't be read: ${refused}.`),
+      new Error(`The file of --country-database can't be read: ${refused}.`),
     );
 });
 
