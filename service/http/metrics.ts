@@ -9,7 +9,7 @@ import { createHttpServer, listen } from './http-server.ts';
 /** Values that are read whenever somebody asks for the metrics. */
 export interface MetricSources {
   clicks: () => { waiting: number; dropped: number };
-  /** Undefined on SQLite, which has one connection. */
+  /** Undefined on SQLite, which has no pool. */
   pool: () => PoolUse | undefined;
 }
 

@@ -35,6 +35,23 @@ function noting(table: string) {
   return { noted, queries: createQueries(watched) };
 }
 
+test('statistics that can not be read fail alone', async () => {
+  const queries = createQueries(
+    db.withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('20002')) throw new Error('This day can not be read.');
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  );
+  const days = [20_001, 20_002, 20_003];
+  const answers = await Promise.allSettled(
+    days.map((day) => queries.clickStatistics({ accountId: 1, linkId: undefined, days: [day] })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 async function accountWithLinks(prefix: string, count: number) {
   const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'agency' });
   const link = { accountId, longUrl: 'https://example.com/', title: '', createdAt: '2026-01-01 00:00:00' };
