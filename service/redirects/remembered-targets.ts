@@ -93,7 +93,9 @@ export function rememberingTargets(
     if (now() - probedAt < probeEveryMs) return;
     probedAt = now();
     // `watched` has already noted the failure.
-    void answer(code).catch(() => undefined);
+    void watched(removals.ask())
+      .then(() => ask(code))
+      .catch(() => undefined);
   }
 
   async function findOut(code: Code): Promise<Target> {
