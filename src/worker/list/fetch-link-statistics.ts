@@ -33,17 +33,19 @@ export async function fetchLinkStatistics(
   days: number,
   ofAccount?: string,
 ): Promise<Result<Analytics>> {
-  const id = await resolveLinkId(link, ofAccount);
-  if (!id.ok) return id;
   const accountId = (await readAccount(ofAccount))?.id ?? '';
+  const id = await resolveLinkId(link, accountId);
+  if (!id.ok) return id;
   const ask = (linkId: string | null) =>
     callAccountService((service) => service.statistics(linkId, days), accountId);
-  if (haveOwn.get(accountId) === false) return ok(nothingKnown);
-  const answer = await ask(id.value);
-  if (!answer.ok || !mayBeOfAccount(answer.value) || haveOwn.has(accountId)) return answer;
-  const isOwn = await areOwn(answer.value, id.value, accountId, ask);
-  if (isOwn !== null) haveOwn.set(accountId, isOwn);
-  if (isOwn !== false) return answer;
+  if (haveOwn.get(accountId) !== false) {
+    const answer = await ask(id.value);
+    if (!answer.ok || !mayBeOfAccount(answer.value) || haveOwn.has(accountId)) return answer;
+    const isOwn = await areOwn(answer.value, id.value, accountId, ask);
+    if (isOwn !== null) haveOwn.set(accountId, isOwn);
+    if (isOwn !== false) return answer;
+  }
+  // Its days were kept before that was noticed.
   await runInBackground(() => removeDailyClicks(accountId, id.value));
   return ok(nothingKnown);
 }
@@ -54,7 +56,8 @@ const mayBeOfAccount = ({ totalLinks, totalClicks }: Analytics): boolean =>
 
 /**
  * Whether statistics are those of the link alone. They may be the same as those of the account and right all the same, if it got all the
- * clicks. Then no other link has as many. The account is asked last, since clicks come in meanwhile. `null`: nobody can tell.
+ * clicks. Then no other link has as many. Of a service that ignores the link, the three answers never fall in the order in which they are asked
+ * for, since clicks come in meanwhile; more clicks than the account has are those of another time. `null`: nobody can tell.
  */
 async function areOwn(
   { totalClicks }: Analytics,
@@ -69,7 +72,9 @@ async function areOwn(
   const clicksOfOther = ofOther.value.totalClicks ?? 0;
   if (clicksOfOther < clicks) return true;
   const ofAccount = await ask(null);
-  return ofAccount.ok ? clicks + clicksOfOther <= (ofAccount.value.totalClicks ?? Infinity) : null;
+  if (!ofAccount.ok) return null;
+  const all = ofAccount.value.totalClicks ?? Infinity;
+  return clicksOfOther > all || clicks + clicksOfOther <= all;
 }
 
 async function findLinkWithFewestClicks(accountId: string, besides: string): Promise<Link | null> {

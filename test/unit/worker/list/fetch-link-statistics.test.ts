@@ -10,11 +10,12 @@ let server: FaultServer;
 /** How many statistics were asked for: of the account (``), or of a link. */
 let asked: string[];
 
-/** Clicks by the codes of links. `isOwn`: the service tells those of the link that is asked for. */
+/** Clicks by the codes of links. `isOwn`: the service tells those of the link that is asked for. `ofAccount`: if not the sum. */
 async function startWith(
   clicks: Record<string, number>,
   isOwn: boolean,
   links: number | null,
+  ofAccount?: number,
 ): Promise<void> {
   for (const [alias, count] of Object.entries(clicks)) {
     const link = server.truth.create({ longUrl: `https://a.example/${alias}`, alias, title: '' });
@@ -28,7 +29,8 @@ async function startWith(
     const id = searchParams.get('link_id');
     asked.push(id ?? '');
     const meant = server.truth.links.filter((link) => id === null || !isOwn || String(link.id) === id);
-    const total = meant.reduce((sum, link) => sum + link.clicks, 0);
+    const sum = meant.reduce((before, link) => before + link.clicks, 0);
+    const total = id === null ? (ofAccount ?? sum) : sum;
     const count = id === null ? server.truth.links.length : links;
     const summary = { total_clicks: total, unique_clicks: 1, ...(count !== null && { total_links: count }) };
     return new Response(JSON.stringify({ success: true, data: { summary } }));
@@ -65,10 +67,18 @@ it('nothing is told of a link where the service answers with the account’s sta
 it('nor are days that were kept before that was noticed', async () => {
   await startWith({ plum: 5, pear: 2 }, false, null);
   const { id: accountId } = await accountNow();
-  const id = (await readList(accountId))?.links.find(({ shortCode }) => shortCode === 'plum')?.id ?? '';
-  await handlers.saveDailyClicks({ accountId, of: id, kept: { ...noStoredDays, days: { '2026-11-20': 7 } } });
-  expect(await clicksOf('plum')).toBeNull();
-  await vi.waitFor(async () => expect(await readDailyClicks(accountId, id)).toBeNull());
+  const links = (await readList(accountId))?.links ?? [];
+  const kept = { ...noStoredDays, days: { '2026-11-20': 7 } };
+  for (const { id } of links) await handlers.saveDailyClicks({ accountId, of: id ?? '', kept });
+  expect([await clicksOf('plum'), await clicksOf('pear')]).toEqual([null, null]);
+  expect(links).toHaveLength(2);
+  for (const { id } of links)
+    await vi.waitFor(async () => expect(await readDailyClicks(accountId, id)).toBeNull());
+});
+
+it('a link has its own clicks where they are of another time than those of the account', async () => {
+  await startWith({ plum: 5, pear: 6 }, true, null, 1);
+  expect([await clicksOf('plum'), await clicksOf('pear')]).toEqual([5, 6]);
 });
 
 it.each([1, 3, null])('a link has its own clicks where the service tells them (links: %s)', async (links) => {
