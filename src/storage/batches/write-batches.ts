@@ -101,26 +101,33 @@ async function change(
 
 /**
  * Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. What is done
- * stays as it is.
+ * stays as it is. Returns whether that changed the row.
  */
 export async function putRowOutcome(
   rows: BatchRowStore,
   { batchId, index }: BatchRowRef,
   outcome: RowOutcome,
-): Promise<void> {
+): Promise<boolean> {
   const key: [string, number] = [batchId, Math.floor(index / batchChunkSize)];
   const record = await rows.get(key);
-  const ended = (row: BatchRow, at: number) =>
-    at === index % batchChunkSize && row.outcome?.at !== 'done' ? { ...row, outcome } : row;
-  if (record !== undefined) await rows.put(withRows(record, ended), key);
+  if (record === undefined) return false;
+  let isChanged = false;
+  const ended = (row: BatchRow, at: number) => {
+    if (at !== index % batchChunkSize || row.outcome?.at === 'done') return row;
+    isChanged = true;
+    return { ...row, outcome };
+  };
+  const changed = withRows(record, ended);
+  if (isChanged) await rows.put(changed, key);
+  return isChanged;
 }
 
 /** Stores the outcome of a row whose operation has left its batch. */
 export async function writeRowOutcome(place: BatchRowRef, outcome: RowOutcome): Promise<void> {
-  await inWriteTransaction('rows', (transaction) =>
+  const isChanged = await inWriteTransaction('rows', (transaction) =>
     putRowOutcome(transaction.objectStore('rows'), place, outcome),
   );
-  announceChange('batches');
+  if (isChanged) announceChange('batches');
 }
 
 export async function removeBatches(ids: readonly string[]): Promise<void> {
