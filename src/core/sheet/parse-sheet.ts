@@ -138,13 +138,15 @@ function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, SheetPr
   const surplus = rows[maxBatchRows];
   if (surplus) return fail({ kind: 'too-many-rows', line: surplus.line });
   const codeNames = new Set(sheets.flatMap(({ codeNames }) => codeNames));
+  // Only there is a column to choose. Another sheet's column is not one of these.
+  const withChoice = sheets.filter(({ urlNames }) => urlNames.length > 1);
   return ok({
     rows,
     passed: sheets.reduce((sum, { passed }) => sum + passed, 0),
     codeNames: [...codeNames],
     unused: [...new Set(sheets.flatMap((sheet) => sheet.unused))],
-    urlName: sheets.find(({ urlName }) => urlName !== null)?.urlName ?? null,
-    urlNames: [...new Set(sheets.flatMap((sheet) => sheet.urlNames))],
+    urlName: withChoice[0]?.urlName ?? null,
+    urlNames: [...new Set(withChoice.flatMap((sheet) => sheet.urlNames))],
     isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
     maySplit: sheets.some(({ maySplit }) => maySplit),
     isWhole: sheets.some(({ isWhole }) => isWhole),

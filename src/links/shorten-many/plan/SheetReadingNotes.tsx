@@ -32,7 +32,7 @@ export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotes
       <label class="row">
         {t('urlColumn')}
         <select
-          value={source.urlColumn ?? sheet.urlName}
+          value={sheet.urlNames.includes(source.urlColumn ?? '') ? source.urlColumn : sheet.urlName}
           onChange={({ currentTarget }) => onSource({ ...source, urlColumn: currentTarget.value })}
         >
           {sheet.urlNames.map((name) => (

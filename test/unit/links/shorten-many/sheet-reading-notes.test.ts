@@ -37,7 +37,20 @@ it('shows which of two columns has the URLs, and lets the user choose the other'
   expect((await open({ ...source, urlColumn: 'target' })).value).toBe('target');
 });
 
+it('takes a column of URLs without a scheme for one of two', async () =>
+  expect((await open({ at: 'text', text: text.replace('https://b', 'b') })).value).toBe('url'));
+
+const file = (name: string, heading: string) =>
+  new File([`${heading},alias\nhttps://a.example/${name},${name}`], name);
+
+it('asks nothing of files that have each one column of URLs, whatever its name', async () => {
+  const source = { at: 'file', name: 'one.csv', file: file('one.csv', 'url') } as const;
+  expect((await open({ ...source, others: [file('two.csv', 'Website')] })).value).toBeUndefined();
+});
+
+it('shows the column that is used where the chosen one is in no table any more', async () =>
+  expect((await open({ at: 'text', text, urlColumn: 'gone' })).value).toBe('url'));
+
 it('asks nothing where only one column may have them', async () => {
-  expect((await open({ at: 'text', text: text.replace('https://b', 'b') })).value).toBe('url');
   expect((await open({ at: 'text', text: 'url,alias\nhttps://a.example/,spring' })).value).toBeUndefined();
 });
