@@ -208,8 +208,8 @@ interface RowRemediesProps {
 
 /** What can be done about a row that failed: buttons, or a menu in a narrow window. */
 function RowRemedies({ url, edit, retry, isRetrying, isNarrow }: RowRemediesProps) {
-  if (isNarrow)
-    return edit || (retry && !isRetrying) ? (
+  if (isNarrow && !isRetrying)
+    return edit || retry ? (
       <OverflowMenu
         name={t('moreActions', url)}
         items={[

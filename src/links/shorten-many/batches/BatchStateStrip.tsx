@@ -9,6 +9,7 @@ import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
+import { Spinner } from '../../../ui/notices/Spinner.tsx';
 import { batchFailureToResolve, batchResumesAt } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
@@ -40,7 +41,7 @@ export function BatchStateStrip(props: BatchStateStripProps) {
   const retryable = isRetrying || isWaiting(current) ? current : undefined;
   return (
     <div class={isShown ? 'strip' : undefined}>
-      {isShown && <Icon name={obstacle ? 'alert' : 'pause'} />}
+      {isShown && (isRetrying ? <Spinner /> : <Icon name={obstacle ? 'alert' : 'pause'} />)}
       <p class={isShown ? 'state grow' : 'state visually-hidden'} role="status">
         {isRetrying ? t('sending') : said}
       </p>

@@ -14,8 +14,8 @@ export interface ResultRows {
 }
 
 /**
- * All rows, and those that failed. When nothing moves any more, those stand first. They stay there while they are tried again, so that no row
- * moves from under the pointer and the focus: `first` is what stood first until now.
+ * All rows, and those that failed. When nothing moves any more, those stand first. They stay there, and among those that failed, while they are
+ * tried again, so that no row moves from under the pointer and the focus: `first` is what stood first until now.
  */
 export function resultRows(
   rows: readonly PlacedCreateRow[],
@@ -23,11 +23,11 @@ export function resultRows(
   first: ReadonlySet<number> = new Set(),
 ): ResultRows {
   const inOrder = rows.map((row): BatchResultRow => ({ index: row.index, row }));
-  const failed = inOrder.filter(hasFailed);
-  const now = hasEnded ? new Set([...first, ...failed.map(({ index }) => index)]) : first;
+  const now = hasEnded ? new Set([...first, ...inOrder.filter(hasFailed).map(({ index }) => index)]) : first;
   const isFirst = ({ index }: BatchResultRow) => now.has(index);
   const all =
     now.size === 0 ? inOrder : [...inOrder.filter(isFirst), ...inOrder.filter((one) => !isFirst(one))];
+  const failed = inOrder.filter((one) => hasFailed(one) || (isFirst(one) && one.row.outcome === null));
   return { all, failed, first: now };
 }
 

@@ -33,6 +33,7 @@ it('leaves the rows where they are that are tried again', () => {
     resultRows(retried, hasEnded, first).all.map(({ index }) => index);
   expect(placesThen(false)).toEqual([1, 3, 0, 2]);
   expect(placesThen(true)).toEqual([1, 3, 0, 2]);
+  expect(resultRows(retried, false, first).failed.map(({ index }) => index)).toEqual([1, 3]);
 });
 
 const nameOf = (record: unknown) => {
