@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
+import type { Failure } from '../../core/failure.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -97,7 +98,7 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
     <>
       <Notice
         tone={isPartial ? 'warning' : 'success'}
-        heading={stop ? failureSentence(stop, '') : t(isPartial ? 'importedPartly' : 'imported')}
+        heading={stop ? stopSentence(stop) : t(isPartial ? 'importedPartly' : 'imported')}
         isFailure={stop !== null}
         actions={
           <Button isBusy={isUndoing} onClick={start}>
@@ -114,6 +115,12 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
     </>
   );
 }
+
+/** Why an import stopped half way. Of the storage, other sentences say that nothing was done. */
+const stopSentence = (stop: Failure): string =>
+  stop.kind === 'storage-full' || stop.kind === 'storage-broken'
+    ? t(stop.kind === 'storage-full' ? 'storageFull' : 'storageBroken')
+    : failureSentence(stop, '');
 
 /** The user had agreed, and is asked once more. */
 const isBack = ({ isAgain, refused }: ReviewedImport): boolean => isAgain || refused.length > 0;

@@ -61,19 +61,17 @@ export async function carryOutImport(
       ? await saveImportedAccounts(kept).then(ok, (error: unknown) => fail(storageFailure(error)))
       : ok(null);
   if (!saved.ok) return stopped(saved.error);
-  const { connected, failed } = await connectImportedAccounts(keyed, keys, keeping);
-  return ok({
-    plan,
-    failed,
-    connected: await Promise.all(
-      (await readAccounts()).flatMap((account) => {
-        const waitingId = connected.get(account.id);
-        return waitingId === undefined || before.includes(account.id) ? [] : asConnected(account, waitingId);
-      }),
-    ),
-    displaced,
-    stop: null,
-  });
+  try {
+    const { connected, failed } = await connectImportedAccounts(keyed, keys, keeping);
+    const accountsNow = await readAccounts();
+    const asConnectedNow = accountsNow.flatMap((account) => {
+      const waitingId = connected.get(account.id);
+      return waitingId === undefined || before.includes(account.id) ? [] : asConnected(account, waitingId);
+    });
+    return ok({ plan, failed, connected: await Promise.all(asConnectedNow), displaced, stop: null });
+  } catch (error) {
+    return stopped(storageFailure(error));
+  }
 }
 
 async function asConnected(account: Account, waitingId: string): Promise<ConnectedByImport> {
