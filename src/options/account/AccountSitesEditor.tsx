@@ -39,24 +39,25 @@ export function AccountSitesEditor({
   const [problem, setProblem] = useState<string | null>(null);
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const keep = async (change: (now: readonly string[]) => string[], said: string) => {
+  const keep = async (change: (now: readonly string[]) => string[], said: string): Promise<boolean> => {
     const done = await changeSites(id, change);
     setProblem(done.ok ? null : failureSentence(done.error, serviceHostWithAscii(account.baseUrl)));
-    if (!done.ok) return;
+    if (!done.ok) return false;
     rereadStoredStateNow();
     announceToScreenReader(said);
+    return true;
   };
-  const add = () => {
+  const add = async () => {
     const site = normalizeSite(typed);
     const refusal = site === null ? t('siteBad') : refusalOf(site, account, accounts);
     setProblem(refusal);
     field.current?.focus();
     if (site === null || refusal !== null) return;
-    setTyped('');
-    void keep(
+    const isKept = await keep(
       (now) => [...new Set([...now, site])].toSorted(),
       t('siteRule', accountName(account), displayHost(site)),
     );
+    if (isKept) setTyped((now) => (now === typed ? '' : now));
   };
   const remove = (site: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, field.current);
@@ -90,7 +91,7 @@ export function AccountSitesEditor({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          void add();
         }}
       >
         <input

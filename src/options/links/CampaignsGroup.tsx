@@ -36,14 +36,16 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
     isRenamed.current = false;
     if (document.activeElement === document.body) add.current?.focus();
   }, [campaigns]);
-  const save = (made: Campaign) => {
+  /** The form stays, with what was typed, until the campaign is stored. */
+  const save = (made: Campaign) =>
     requestSettingsChange(
       (now) => settingsWithCampaign(now, edited ?? '', made),
-      () => announceToScreenReader(t('campaignSaved', made.name)),
+      () => {
+        announceToScreenReader(t('campaignSaved', made.name));
+        isRenamed.current = edited !== '' && edited !== made.name;
+        close();
+      },
     );
-    isRenamed.current = edited !== '' && edited !== made.name;
-    close();
-  };
   const remove = (name: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, add.current);
     requestSettingsChange(

@@ -3,6 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
 import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
@@ -60,7 +61,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
     if (isUnderWay.current || secret === '') return input.current?.focus();
     isUnderWay.current = true;
     setBusy(true);
-    const refused = await unlockMatchingAccounts(account.id, secret);
+    const refused = await unlockMatchingAccounts(account.id, secret).catch(storageFailure);
     isUnderWay.current = false;
     setBusy(false);
     setRefusal(refused);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CommandInput, CommandName } from '../../../src/core/protocol.ts';
 import { fail } from '../../../src/core/result.ts';
 import { AccountSitesEditor } from '../../../src/options/account/AccountSitesEditor.tsx';
+import { CampaignsGroup } from '../../../src/options/links/CampaignsGroup.tsx';
 import { MilestoneChoice } from '../../../src/options/preferences/MilestoneChoice.tsx';
 import { formatNumber, t } from '../../../src/platform/i18n.ts';
 import { readAccount } from '../../../src/storage/items/accounts.ts';
@@ -94,4 +95,49 @@ it('one that another page has added meanwhile stays', async () => {
   await handlers.updateAccountDetails({ id: account.id, sites: ['a.example', 'b.example', 'd.example'] });
   press(t('removeNamed', 'b.example'));
   await vi.waitFor(async () => expect(await sites()).toEqual(['a.example', 'd.example']));
+});
+
+const fieldOf = (name: string): HTMLInputElement => {
+  const id = [...document.querySelectorAll('label')].find((label) => label.textContent === name)?.htmlFor;
+  const field = document.getElementById(id ?? '');
+  if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field ${name}.`);
+  return field;
+};
+
+async function type(name: string, text: string): Promise<void> {
+  const field = fieldOf(name);
+  field.value = text;
+  await act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+const submit = () =>
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+it('a site that could not be added stays in its field', async () => {
+  await showSites();
+  failing = 1;
+  await type(t('sites'), 'd.example');
+  submit();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('failStorageFull')));
+  expect(fieldOf(t('sites')).value).toBe('d.example');
+  submit();
+  await vi.waitFor(async () => expect(await sites()).toContain('d.example'));
+  await vi.waitFor(() => expect(fieldOf(t('sites')).value).toBe(''));
+});
+
+it('a campaign that could not be saved stays in its form', async () => {
+  await act(async () =>
+    render(h(CampaignsGroup, { settings: await readItem(items.settings) }), document.body),
+  );
+  await act(() => press(t('addCampaign')));
+  failing = 1;
+  await type(t('name'), 'Letter');
+  await type('utm_source', 'letter');
+  submit();
+  await vi.waitFor(() => expect(failing).toBe(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(fieldOf('utm_source').value).toBe('letter');
+  submit();
+  await vi.waitFor(async () => expect((await readItem(items.settings)).campaigns).toHaveLength(1));
+  await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
 });

@@ -3,6 +3,7 @@ import type { Account } from '../../../core/account/account.ts';
 import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { hostPattern, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { isOutcomeAmbiguous, type Failure } from '../../../core/failure.ts';
+import { storageFailure } from '../../../core/storage-failure.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { sendCommand } from '../../../platform/messages.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
@@ -105,8 +106,8 @@ export function useConnectForm(
     const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
     // A key in the pasted address must not stay visible there.
     change({ address: displayUrl(baseUrl), key });
-    return void answered.then(async (refusedAt) => {
-      const host = serviceHostWithAscii(baseUrl);
+    const host = serviceHostWithAscii(baseUrl);
+    const attempted = answered.then(async (refusedAt) => {
       if (refusedAt.length > 0) {
         const failure = { kind: 'no-permission', origin: pattern } as const;
         return setAttempt({ at: 'failed', failure, host, refused: { baseUrl, changed } });
@@ -122,6 +123,9 @@ export function useConnectForm(
         await dropHostPermission(pattern);
       if (failure) setAttempt({ at: 'failed', failure, host });
     });
+    return void attempted.catch((error: unknown) =>
+      setAttempt({ at: 'failed', failure: storageFailure(error), host }),
+    );
   };
 
   const connect = async (
