@@ -31,7 +31,7 @@ export async function showAccountForPage(
   const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
   const isShown = account === null || id === undefined || id === account.id;
   const done = isShown ? null : await showAccountForOnce(id, account.id);
-  if (done) reportAnswer(done);
+  if (done && !done.ok) reportAnswer(done);
   const shown = done?.ok ? await read() : data;
   const rule = matchAccountSite(accounts, pageUrl);
   const isSaid = rule !== undefined && rule.account.id === shown.account?.id;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,8 +25,9 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
     if (isToRead) dialog.current?.focus();
   }, []);
   const isBackdropPressed = useRef(false);
-  // The page is covered.
+  // The page is covered, which has told what failed before.
   const reported = useReportedFailure();
+  const [before] = useState(reported);
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -54,7 +55,7 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
             <Icon name="close" />
           </Button>
         </div>
-        {reported && <ReportedFailureNotice failure={reported} />}
+        {reported && reported !== before && <ReportedFailureNotice failure={reported} />}
         {children}
       </div>
     </dialog>

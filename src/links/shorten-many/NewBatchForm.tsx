@@ -252,8 +252,8 @@ function Since({ at }: { at: number }) {
 function useChosenElsewhere(onUrls: (urls: string[]) => void): void {
   useEffect(() => {
     void sendCommand('takeUrls', null).then((taken) => {
-      reportAnswer(taken);
-      if (taken.ok && taken.value.length > 0) onUrls(taken.value);
+      if (!taken.ok) reportAnswer(taken);
+      else if (taken.value.length > 0) onUrls(taken.value);
     });
   }, []);
 }

@@ -7,7 +7,10 @@ import { storageFailure } from '../../core/storage-failure.ts';
 let latest: { failure: Failure | null } = { failure: null };
 const watchers = new Set<() => void>();
 
-/** Takes the answer to what a control has asked for, and which shows by itself once it is done. The page says why it was not. */
+/**
+ * Takes the answer to what a control has asked for, and which shows by itself once it is done. The page says why it was not, until something
+ * else that the user asks for is done. What a page does by itself reports only a failure.
+ */
 export function reportAnswer(answer: Result<unknown>): void {
   latest = { failure: answer.ok ? null : answer.error };
   for (const tell of watchers) tell();

@@ -7,5 +7,6 @@ import { reportAnswer } from '../../../ui/notices/reported-failure.ts';
 export async function restoreColorFromBackup(id: string, color: AccountColor | undefined): Promise<void> {
   const others = (await readAccounts()).filter((other) => other.id !== id);
   if (color === undefined || others.some((other) => other.color === color)) return;
-  reportAnswer(await sendCommand('updateAccountDetails', { id, color }));
+  const done = await sendCommand('updateAccountDetails', { id, color });
+  if (!done.ok) reportAnswer(done);
 }
