@@ -74,7 +74,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
     [isAll, links],
   );
   const goalOf = usePrunedGoals(account.id, listed);
-  const [aim, setAim] = useState<{ link: Link; days: readonly DayClicks[] | undefined } | null>(null);
+  const [aim, setAim] = useState<LinkAndDays | null>(null);
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useQrRequestInUrl(links, (link) => setQr([qrSubjectOfLink(link)]));
   const isPartial = list?.isPartial ?? false;
@@ -135,7 +135,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
         <GoalDialog
           accountId={account.id}
           host={view.host}
-          link={withMostClicks(aim.link, links)}
+          link={linkForGoal(aim, links)}
           goal={goalOf(aim.link)}
           days={aim.days}
           clickHistory={history.clickHistory}
@@ -148,9 +148,14 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   );
 }
 
-/** As the list has it now; its clicks, as the view behind the dialog says them, if that is newer. */
-function withMostClicks(shown: Link, links: readonly Link[] | null): Link {
-  const listed = links?.find(({ shortCode }) => shortCode === shown.shortCode);
-  if (!listed || listed.clicks === null) return listed ?? shown;
-  return { ...listed, clicks: Math.max(listed.clicks, shown.clicks ?? 0) };
+/** The link whose goal is set. `days`: those of its statistics, if it is set there. */
+interface LinkAndDays {
+  link: Link;
+  days: readonly DayClicks[] | undefined;
+}
+
+/** A link as the list has it now. Its clicks are those that the view behind the dialog says: statistics may be older than the list, or newer. */
+function linkForGoal({ link, days }: LinkAndDays, links: readonly Link[] | null): Link {
+  const listed = links?.find(({ shortCode }) => shortCode === link.shortCode) ?? link;
+  return days === undefined ? listed : { ...listed, clicks: link.clicks };
 }

@@ -26,9 +26,10 @@ export const noChangeText = (period: number | null): string =>
   t(period === 1 ? 'statToday' : 'statNoCompare');
 
 /** What the clicks are compared with, or the clicks of an earlier period with its dates. */
-export function clicksBeforeText({ before, change, fullDays, period }: CountedClicks): string {
+export function clicksBeforeText({ before, change, period }: CountedClicks): string {
   if (before === null) return noChangeText(period);
-  if (change !== null) return changeFromText(before.clicks, fullDays);
+  // A change is of all full days of its period, also of those before the account had a link.
+  if (change !== null && period !== null) return changeFromText(before.clicks, period - 1);
   return t('statBeforeDates', formatNumber(before.clicks), formatDayRange(before.from, before.to));
 }
 
