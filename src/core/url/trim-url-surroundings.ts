@@ -10,7 +10,7 @@ export function trimUrlSurroundings(match: string, before: string, after: string
 
 /** A line break or a tab as logs, calendars and JSON write it. */
 const withoutNextLine = (address: string): string =>
-  address.replace(/^(https?:\/\/[^\\]*)\\{1,4}[nrt].*$/is, '$1');
+  address.replace(/^([Hh][Tt]{2}[Pp][Ss]?:\/\/[^\\]*)\\{1,4}[nrt].*$/s, '$1');
 
 /** The name of a parameter, as in templates of wikis: `{{cite web|url=https://…|title=…}}`. */
 const ofTemplate = /\|[^\S\n]*[\w-]{1,40}[^\S\n]*=[^\S\n]*$/;
