@@ -204,7 +204,9 @@ it('a link that is gone, and that a late list still has, is not given to a creat
   vi.setSystemTime(Date.now() + 1000);
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
   server.truth.links = links;
+  const before = server.log.length;
   const id = await submissionFor(longUrl, 'spring');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toContain('list');
   expect((await storedCreate(id)).state).not.toMatchObject({ status: 'done' });
 });
 
