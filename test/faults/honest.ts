@@ -43,15 +43,19 @@ const handlers: Record<Operation, Handler> = {
   delete: ({ query }, { truth }) =>
     truth.delete(Number(query.get('id'))) ? success(null) : error(404, 'Link not found'),
 
-  analytics: (_, { truth }) =>
-    success({
+  analytics({ query }, { truth }) {
+    const id = query.get('link_id');
+    const links = id === null ? truth.links : truth.links.filter((link) => String(link.id) === id);
+    if (id !== null && links.length === 0) return error(404, 'Link not found');
+    return success({
       summary: {
-        total_clicks: truth.links.reduce((sum, { clicks }) => sum + clicks, 0),
+        total_clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
         unique_clicks: 0,
-        total_links: truth.links.length,
+        total_links: links.length,
       },
       ...truth.shares,
-    }),
+    });
+  },
 
   'bio-pages': (_, { truth, siteUrl }) =>
     success(
