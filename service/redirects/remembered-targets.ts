@@ -93,9 +93,7 @@ export function rememberingTargets(
     if (now() - probedAt < probeEveryMs) return;
     probedAt = now();
     // `watched` has already noted the failure.
-    void watched(removals.ask())
-      .then(() => ask(code))
-      .catch(() => undefined);
+    void answer(code).catch(() => undefined);
   }
 
   async function findOut(code: Code): Promise<Target> {
