@@ -75,7 +75,7 @@ const deleteBoth = async () =>
   });
 
 it('links of a batch of deletes are not found while it can be undone, and are again once it is', async () => {
-  heard = new Set(['batches']);
+  heard = new Set(['batches', 'goals']);
   await deleteBoth();
   await vi.waitFor(async () => expect(await found()).toEqual([]));
   await settle();
