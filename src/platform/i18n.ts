@@ -25,6 +25,7 @@ export async function switchLanguage(language: string): Promise<void> {
   const texts = language === 'browser' ? null : await readTexts(language);
   if (wantedLanguage !== language) return;
   chosenTexts = texts;
+  templates.clear();
   remembered.clear();
 }
 
@@ -39,10 +40,21 @@ const readTexts = (folder: string): Promise<Texts | null> =>
 export const t = (name: TextKey, ...values: string[]): string =>
   withIsolatedLiterals(find(name, values.map(isolated)));
 
-function find(name: string, values: readonly string[]): string {
-  const chosen = chosenTexts?.[name]?.message;
-  if (chosen === undefined) return browser.i18n.getMessage(name, [...values]);
-  return chosen.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
+const find = (name: string, values: readonly string[]): string =>
+  templateOf(name).replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
+
+/** Each place is filled with its own name: `$1` with “$1”. */
+const placesAsTheyAre = Array.from({ length: 9 }, (_, at) => `$${at + 1}`);
+
+const templates = new Map<string, string>();
+
+/** A text with its places unfilled. The browser is asked once for each: a list asks for thousands, and its answers take a fifth of the time that a row takes. */
+function templateOf(name: string): string {
+  const known = templates.get(name);
+  if (known !== undefined) return known;
+  const template = chosenTexts?.[name]?.message ?? browser.i18n.getMessage(name, placesAsTheyAre);
+  templates.set(name, template);
+  return template;
 }
 
 const firstStrong = '\u2068';
@@ -72,7 +84,7 @@ function isolated(value: string): string {
 const withIsolatedLiterals = (text: string): string =>
   isRightToLeft() ? text.replaceAll(/\{\w+\}|(?<![\w/])[#?]\w[\w=]*/g, `${leftToRight}$&${end}`) : text;
 
-const isRightToLeft = (): boolean => find('direction', []) === 'rtl';
+const isRightToLeft = (): boolean => templateOf('direction') === 'rtl';
 
 /**
  * Picks the plural form of a text: for `links`, 1 picks `links_one` and 2 picks `links_other`. The number fills the text, unless other
@@ -204,10 +216,10 @@ export const formatTime = (at: number): string => times().format(at);
 export const formatDateTime = (at: number): string => dateTimes().format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
-export function localTimeZoneName(): string {
+export const localTimeZoneName = once((): string => {
   const format = new Intl.DateTimeFormat(formatLocale(), { timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
+});
 
 export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   agesAndDelays().format(count, unit);
