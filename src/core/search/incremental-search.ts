@@ -90,8 +90,10 @@ export class IncrementalSearch {
     const typed = this.query.trim();
     const code = normalizeForSearch(typed);
     const places = new Set<number>();
-    for (const [place, { shortCode }] of this.index.links.entries())
+    // Entries would make an array for each link, and a key waits for this.
+    this.index.links.forEach(({ shortCode }, place) => {
       if (shortCode.length === code.length && shortCode.toLowerCase() === code) places.add(place);
+    });
     const asTyped = (place: number) => this.index.links[place]?.shortCode === typed;
     this.found.push(...[...places].toSorted((a, b) => Number(asTyped(b)) - Number(asTyped(a))));
     return places;
