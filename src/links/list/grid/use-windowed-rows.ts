@@ -2,6 +2,7 @@ import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } fro
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { createScrollScale } from '../../../core/list/scroll-scale.ts';
+import { useDelayedTrue } from '../../../ui/time/use-delayed-true.ts';
 
 /** All rows have this height, so that nothing moves, unless the browser enlarges texts: two lines of them may need more. */
 export const leastRowHeight = 48;
@@ -9,7 +10,7 @@ export const leastRowHeight = 48;
 /** What is free above and below the two lines of a row. */
 const linePadding = 8;
 
-const mostOverscan = 8;
+const mostOverscan = 4;
 
 /** What covers the rows while they scroll: bar and headings above, the footer below. */
 const headHeight = 80;
@@ -29,8 +30,9 @@ export function useWindowedRows(
   const [measured, setMeasured] = useState<number | null>(null);
   const [height, setHeight] = useState(leastRowHeight);
   const scrollMargin = measured ?? 0;
-  // While the user waits, only rows in sight are drawn. Those around them follow after the paint.
-  const overscan = measured === null || !isWhole ? 0 : mostOverscan;
+  // While the user types, only rows in sight are drawn. Those around them follow when the fingers rest: else each key adds and removes them.
+  const isSettled = useDelayedTrue(measured !== null && isWhole, 250);
+  const overscan = isSettled ? mostOverscan : 0;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / height));
   const { places, shiftAt, firstFor } = createScrollScale(count, height, Math.ceil(innerHeight / height) + 1);
   // Another function has the library place all rows anew.
