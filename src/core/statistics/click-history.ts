@@ -60,20 +60,20 @@ export function buildClickHistory(
     if (place === undefined) return [];
     return segmentsOf(stretches, place, latest.clicks[place] ?? 0, madeAt(link));
   };
-  const daysOf = (link: Link) => {
+  const clicksOfDays = (link: Link) => {
+    const clicks = clicksByDay(segments(link), end);
     // By a clock behind the service's, a link may be made after the refresh that saw it.
     const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
-    return clicksByDay(segments(link), end).map((clicks, day) => ({
-      clicks: made < end - (clickHistoryDays - day - 1) * dayMs ? clicks : null,
-    }));
+    return clicks.fill(null, 0, Math.max(0, clickHistoryDays - Math.ceil((end - made) / dayMs)));
   };
   return {
-    daysOf,
+    daysOf: (link) => clicksOfDays(link).map((clicks) => ({ clicks })),
     reaches: (count) => stretches.some(({ from }) => from <= end - count * dayMs),
     wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= end - count * dayMs,
     recentOf(link) {
-      const known = daysOf(link).flatMap(({ clicks }) => clicks ?? []);
-      return known.length === 0 ? null : Math.round(known.reduce((sum, clicks) => sum + clicks, 0));
+      let sum: number | null = null;
+      for (const clicks of clicksOfDays(link)) if (clicks !== null) sum = (sum ?? 0) + clicks;
+      return sum === null ? null : Math.round(sum);
     },
     sumOf(link, count, daysAgo = 0) {
       const to = end - daysAgo * dayMs;
@@ -105,32 +105,41 @@ function segmentsOf(
   return segments;
 }
 
+const sharedMs = ({ from, to }: Segment, start: number, end: number): number =>
+  Math.min(to, end) - Math.max(from, start);
+
+/** Less than a millisecond may be missing because of rounding. */
+const isWhole = (missingMs: number): boolean => missingMs < 1;
+
 /** The clicks in a period, spread evenly over each segment. `null`: not all of it is known. */
-function clicksIn(segments: readonly Segment[], from: number, to: number): number | null {
+function clicksIn(segments: readonly Segment[], start: number, end: number): number | null {
   let sum = 0;
-  let missing = to - from;
-  for (const { from: start, to: end, clicks } of segments) {
-    const shared = Math.min(to, end) - Math.max(from, start);
-    if (shared <= 0 || clicks === null) continue;
-    sum += clicks * (shared / (end - start));
+  let missing = end - start;
+  for (const segment of segments) {
+    const shared = sharedMs(segment, start, end);
+    if (shared <= 0 || segment.clicks === null) continue;
+    sum += segment.clicks * (shared / (segment.to - segment.from));
     missing -= shared;
   }
-  // Less than a millisecond may be missing because of rounding.
-  return missing < 1 ? sum : null;
+  return isWhole(missing) ? sum : null;
 }
 
-/** The same for each of the 30 days that end with `end`. A list is sorted by them, so each day looks only at the segments that reach into it. */
+/** The same for each of the 30 days that end with `end`. A list of 100,000 links is sorted by them, so this makes no array for each day. */
 function clicksByDay(segments: readonly Segment[], end: number): (number | null)[] {
-  const reaching = Array.from({ length: clickHistoryDays }, (): Segment[] => []);
+  const sums = new Array<number>(clickHistoryDays).fill(0);
+  const missing = new Array<number>(clickHistoryDays).fill(dayMs);
   for (const segment of segments) {
-    const last = Math.ceil((end - segment.from) / dayMs);
-    for (let ago = Math.floor((end - segment.to) / dayMs); ago < Math.min(last, clickHistoryDays); ago += 1)
-      reaching[clickHistoryDays - 1 - ago]?.push(segment);
+    if (segment.clicks === null) continue;
+    const last = Math.min(Math.ceil((end - segment.from) / dayMs), clickHistoryDays);
+    for (let ago = Math.max(0, Math.floor((end - segment.to) / dayMs)); ago < last; ago += 1) {
+      const dayEnd = end - ago * dayMs;
+      const shared = sharedMs(segment, dayEnd - dayMs, dayEnd);
+      const day = clickHistoryDays - 1 - ago;
+      sums[day] = (sums[day] ?? 0) + segment.clicks * (shared / (segment.to - segment.from));
+      missing[day] = (missing[day] ?? 0) - shared;
+    }
   }
-  return reaching.map((some, day) => {
-    const from = end - (clickHistoryDays - day) * dayMs;
-    return clicksIn(some, from, from + dayMs);
-  });
+  return sums.map((sum, day) => (isWhole(missing[day] ?? 0) ? sum : null));
 }
 
 function stretchesOf({ codes }: LatestClicks, days: readonly DayOfClickChanges[]): Stretch[] {
