@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
 import { writeItem } from '../storage/items/write-item.ts';
-import { writeQrStyle } from '../storage/items/write-qr-style.ts';
+import { qrStyleItem } from '../storage/items/qr-style.ts';
 import { readManagedPolicy } from '../storage/managed/managed-policy.ts';
 import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
@@ -73,7 +73,7 @@ export async function applyManagedSettings(): Promise<void> {
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */
 export const saveQrStyle = (style: QrStyle): Promise<void> =>
-  inTurn(() => withSharedAccountLock(() => writeQrStyle(style)));
+  inTurn(() => withSharedAccountLock(() => writeItem(qrStyleItem, style)));
 
 /**
  * Applies all settings to the browser at once, since erasing everything may have changed all of them. The line of the address bar is

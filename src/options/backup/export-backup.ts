@@ -9,7 +9,7 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { items } from '../../storage/items/items.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
-import { qrStyle } from '../../storage/items/qr-style.ts';
+import { qrStyleItem } from '../../storage/items/qr-style.ts';
 import { isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive-key-bits.ts';
 import { saveTextUnlessSample } from '../../ui/save-file.ts';
@@ -85,6 +85,6 @@ async function textOf(
 ): Promise<string> {
   const accounts = [...accountsOf(data), ...data.imported];
   // Read now: the page may not have heard yet of a setting that was just changed.
-  const [settings, style] = await Promise.all([readItem(items.settings), readItem(qrStyle)]);
+  const [settings, style] = await Promise.all([readItem(items.settings), readItem(qrStyleItem)]);
   return makeBackup({ settings, qrStyle: style, accounts, keys }, now);
 }

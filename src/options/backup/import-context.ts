@@ -4,7 +4,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
 import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
-import { qrStyle } from '../../storage/items/qr-style.ts';
+import { qrStyleItem } from '../../storage/items/qr-style.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import type { OptionsData } from '../options-data.ts';
 import type { BackupApiKeys } from './connect-imported-accounts.ts';
@@ -37,7 +37,7 @@ export async function readImportContext(
   const accounts = connected.map(({ account }) => account);
   return {
     settings,
-    qrStyle: await readItem(qrStyle),
+    qrStyle: await readItem(qrStyleItem),
     accounts,
     imported,
     localIdsByFileId: await matchAccountsByKey(file, keys, accounts),

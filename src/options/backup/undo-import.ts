@@ -12,7 +12,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { items } from '../../storage/items/items.ts';
-import { qrStyle } from '../../storage/items/qr-style.ts';
+import { qrStyleItem } from '../../storage/items/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import type { ConnectedByImport, FinishedImport } from './carry-out-import.ts';
 import { isSameJson } from './plan-import.ts';
@@ -42,7 +42,7 @@ export async function undoImport(
   const changed =
     Object.keys(change).length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
   if (!changed.ok) return changed;
-  const style = await readItem(qrStyle);
+  const style = await readItem(qrStyleItem);
   const restored = styleBefore(done, style);
   const styled = isSameJson(restored, style) ? ok(null) : await sendCommand('saveQrStyle', restored);
   if (!styled.ok) return styled;

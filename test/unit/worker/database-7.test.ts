@@ -7,7 +7,7 @@ import { importedAccountsItem } from '../../../src/storage/imported/imported-acc
 import { readQuarantine } from '../../../src/storage/items/quarantine.ts';
 import { readItems } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
-import { qrStyle } from '../../../src/storage/items/qr-style.ts';
+import { qrStyleItem } from '../../../src/storage/items/qr-style.ts';
 import { readLastVisit } from '../../../src/storage/list/last-visit.ts';
 import { readGoals } from '../../../src/storage/statistics/goals.ts';
 import { readClickHistory } from '../../../src/storage/statistics/click-history.ts';
@@ -19,7 +19,7 @@ import { writeDatabase } from '../../profiles/write-database.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { accountNow } from './connected.ts';
 
-const all = { ...items, imported: importedAccountsItem, synced: preferenceSyncItem, qrStyle };
+const all = { ...items, imported: importedAccountsItem, synced: preferenceSyncItem, qrStyle: qrStyleItem };
 let then: Profile;
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { readBatch, readBatches, readBatchRows } from '../../../src/storage/batc
 import { readQuarantine } from '../../../src/storage/items/quarantine.ts';
 import { readItems } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
-import { qrStyle } from '../../../src/storage/items/qr-style.ts';
+import { qrStyleItem } from '../../../src/storage/items/qr-style.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { isKeyOfAccount } from '../../../src/storage/keys/key-fingerprint.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe('what version 0.1.0 left is read, each piece of it', () => {
   it('settings, account, snapshot, and the look of QR codes', async () => {
-    const now = await readItems({ ...items, qrStyle });
+    const now = await readItems({ ...items, qrStyle: qrStyleItem });
     expect(Object.values(now).map(({ problem }) => problem)).toEqual(Object.values(now).map(() => null));
     const dataThen = (name: string) => (then.items[name] as { data: object }).data;
     expect(now.settings.value).toMatchObject(dataThen('settings'));

@@ -18,7 +18,7 @@ import {
 import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { items } from '../../../../src/storage/items/items.ts';
-import { qrStyle } from '../../../../src/storage/items/qr-style.ts';
+import { qrStyleItem } from '../../../../src/storage/items/qr-style.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { saveGoalIfListKept } from '../../../../src/storage/statistics/save-goals.ts';
 import { preferenceSyncItem } from '../../../../src/storage/sync/preference-sync-state.ts';
@@ -87,7 +87,7 @@ const here = async () => {
     undoSeconds,
     warn,
     codeLength,
-    style: await readItem(qrStyle),
+    style: await readItem(qrStyleItem),
     waiting: (await readItem(importedAccountsItem)).map(({ id }) => id),
     connected: (await readAccounts()).map(({ baseUrl }) => baseUrl),
   };
