@@ -9,7 +9,7 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { freshAlias } from '../../platform/fresh-alias.ts';
 import { readPackagedJson } from '../../platform/packaged-json.ts';
-import { sampleState, type SampleState } from '../../storage/items/sample.ts';
+import { sampleItem, type SampleState } from '../../storage/items/sample.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
 import type { Capabilities, LinkService, ServiceContext } from '../link-service.ts';
@@ -53,11 +53,11 @@ export function createSampleService({ signal, writeIfConnected }: ServiceContext
   const withSample = <Value>(work: (sample: Sample) => Promise<Result<Value>>): Promise<Result<Value>> =>
     inTurn(async () => {
       const content = (await readPackagedJson('sample.json')) as SampleContent;
-      const sample = { content, state: await readItem(sampleState), now: Date.now() };
+      const sample = { content, state: await readItem(sampleItem), now: Date.now() };
       return signal.aborted ? unreachable : work(sample);
     }).catch(() => unreachable);
   const save = async <Value>(state: SampleState, value: Value): Promise<Result<Value>> =>
-    (await writeIfConnected(() => writeItem(sampleState, state))) ? ok(value) : unreachable;
+    (await writeIfConnected(() => writeItem(sampleItem, state))) ? ok(value) : unreachable;
 
   return {
     create: ({ longUrl, alias, title }) =>

@@ -4,7 +4,7 @@ import { isSample } from '../../core/account/sample-account.ts';
 import { dropHostPermission } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/entry-points/notifications.ts';
 import { readBatches } from '../../storage/batches/batches.ts';
-import { sampleState } from '../../storage/items/sample.ts';
+import { sampleItem } from '../../storage/items/sample.ts';
 import { removePopupRequest } from '../../storage/items/write-popup-request.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../storage/items/write-item.ts';
@@ -36,7 +36,7 @@ export async function eraseAccountData(account: Account): Promise<void> {
     removeStatistics(id),
     removeRequestLog(id),
     discardUnlockedKey(id),
-    isSample(account) && removeItem(sampleState),
+    isSample(account) && removeItem(sampleItem),
     removePopupRequest(),
     dropDraftsOf(operations),
     dropNotifications(async (notification) =>

@@ -2,7 +2,7 @@ import { sampleAccount } from '../../core/account/sample-account.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { sampleState } from '../../storage/items/sample.ts';
+import { sampleItem } from '../../storage/items/sample.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
 import { withExclusiveAccountLock } from './account-lock.ts';
 import { finishInterruptedErasure } from './erase-all-accounts.ts';
@@ -13,7 +13,7 @@ export async function addSampleAccount(): Promise<Result<null>> {
   if (!erased.ok) return erased;
   await withExclusiveAccountLock(async () => {
     if ((await readItem(items.account)) !== null) return;
-    await writeItem(sampleState, { startedAt: Date.now(), created: [], deleted: [] });
+    await writeItem(sampleItem, { startedAt: Date.now(), created: [], deleted: [] });
     await writeItem(items.account, sampleAccount);
   });
   return ok(null);

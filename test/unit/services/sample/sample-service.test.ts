@@ -6,7 +6,7 @@ import { holdsSampleLink } from '../../../../src/core/account/sample-account.ts'
 import type { Link } from '../../../../src/core/link/link.ts';
 import { parseServiceTime } from '../../../../src/core/link/service-time.ts';
 import { ok } from '../../../../src/core/result.ts';
-import { sampleState } from '../../../../src/storage/items/sample.ts';
+import { sampleItem } from '../../../../src/storage/items/sample.ts';
 import { writeItem } from '../../../../src/storage/items/write-item.ts';
 import { forgetEverything } from '../../fake-browser.ts';
 
@@ -31,7 +31,7 @@ const unused = () => Promise.reject(new Error('The sample has no requests.'));
 
 /** The sample, begun just now. */
 async function sample(): Promise<LinkService> {
-  await writeItem(sampleState, { startedAt: begun, created: [], deleted: [] });
+  await writeItem(sampleItem, { startedAt: begun, created: [], deleted: [] });
   return createSampleService({
     key: '',
     signal: connection.controller.signal,
