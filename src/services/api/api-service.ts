@@ -17,7 +17,7 @@ import type { ServiceConnection } from './request.ts';
 export function createApiService(account: ServiceAccount, context: ServiceContext): LinkService {
   const { baseUrl, authHeader } = account;
   const { key, signal, countRequest, pauseUntil } = context;
-  const config: ServiceConnection = { baseUrl, key, authHeader, signal, now: () => Date.now() };
+  const config: ServiceConnection = { baseUrl, key, authHeader, signal };
 
   async function counted<Value>(request: () => Promise<Result<Value>>): Promise<Result<Value>> {
     const noted = countRequest();

@@ -1,7 +1,6 @@
 import type { Analytics, NamedClicks } from '../../core/link/analytics.ts';
 import { mergeSharesByName } from '../../core/statistics/shares.ts';
-import { decodeRows } from './decode-rows.ts';
-import { asJsonObject, decodeCount } from './decode-fields.ts';
+import { asJsonObject, decodeCount, decodeRows } from './decode-fields.ts';
 
 /** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
 export function decodeAnalytics(data: unknown): Analytics | null {

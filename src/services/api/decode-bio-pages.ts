@@ -1,7 +1,13 @@
 import type { BioPage, BioPageList } from '../../core/link/bio-page.ts';
 import { withoutDeletedRows } from './decode-link.ts';
-import { decodeRows } from './decode-rows.ts';
-import { asJsonObject, decodeId, decodeTexts, decodeCount, decodeWebUrl } from './decode-fields.ts';
+import {
+  asJsonObject,
+  decodeCount,
+  decodeId,
+  decodeRows,
+  decodeTexts,
+  decodeWebUrl,
+} from './decode-fields.ts';
 
 /** The list of bio pages (specification, section 4.5), as far as they are not deleted, and each of them once. */
 export function decodeBioPages(data: unknown): BioPageList | null {

@@ -59,3 +59,10 @@ export function decodeWebUrl(value: unknown): string | null {
   const url = /^https?:\/\/[^\s/\\]\S*$/i.test(value) ? parseUrl(value) : null;
   return url !== null && url.username === '' && url.password === '' ? value : null;
 }
+
+/** Leaves out and counts rows that can't be decoded, so that a bad row never loses the list. `null`: the data is no list. */
+export function decodeRows<Row>(data: unknown, decodeRow: (row: unknown) => Row | null) {
+  if (!Array.isArray(data)) return null;
+  const rows = data.map(decodeRow).filter((row) => row !== null);
+  return { rows, skipped: data.length - rows.length };
+}

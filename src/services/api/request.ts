@@ -13,8 +13,6 @@ export interface ServiceConnection {
   authHeader: AuthHeader;
   /** Aborts running requests, and keeps later ones from leaving. */
   signal?: AbortSignal;
-  /** The clock, in milliseconds since the epoch. */
-  now: () => number;
 }
 
 export interface ApiRequest {
@@ -92,7 +90,7 @@ async function send(service: ServiceConnection, call: ApiRequest): Promise<Resul
   const { purpose = 'read' } = call;
   const { status, headers: heads } = response;
   const raw = { purpose, status, headers: heads, body: body.value, key: service.key };
-  const judged = classifyResponse(raw, service.now());
+  const judged = classifyResponse(raw, Date.now());
   return judged.ok ? ok(answerOf(response, judged.value)) : judged;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeRows } from '../../../../src/services/api/decode-rows.ts';
+import { decodeRows } from '../../../../src/services/api/decode-fields.ts';
 
 const textOf = (row: unknown) => (typeof row === 'string' ? row : null);
 

@@ -4,7 +4,7 @@ import { decodeCreatedLink, decodeEnvelope, decodeErrorText } from '../../../../
 import { decodeServiceLink } from '../../../../src/services/api/decode-link.ts';
 import { decodeAnalytics } from '../../../../src/services/api/decode-analytics.ts';
 import { decodeBioPage, decodeBioPages } from '../../../../src/services/api/decode-bio-pages.ts';
-import { decodeRows } from '../../../../src/services/api/decode-rows.ts';
+import { decodeRows } from '../../../../src/services/api/decode-fields.ts';
 import { link } from './listed-link.ts';
 import { runs } from '../../runs.ts';
 

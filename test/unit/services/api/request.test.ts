@@ -12,7 +12,6 @@ const service: ServiceConnection = {
   baseUrl: 'https://go.example/api',
   key: 'k1',
   authHeader: 'bearer',
-  now: () => 0,
 };
 const submission = { longUrl: 'https://a.example/', alias: 'mine', title: 'A' };
 
