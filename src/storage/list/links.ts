@@ -85,16 +85,6 @@ function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly List
   return end === -1 ? chunks : chunks.slice(0, end + 1);
 }
 
-/** Whether every record of the list exists. Reads no rows. */
-export async function isListWhole(accountId: string): Promise<boolean> {
-  return inReadTransaction(['lists', 'links'], async (transaction) => {
-    const info = await listInfoInTransaction(transaction, accountId);
-    const keys = await transaction.objectStore('links').getAllKeys(accountKeyRange(accountId));
-    const there = new Set(keys.map(([, key]) => key));
-    return info !== null && info.chunks.every(({ key }) => there.has(key));
-  });
-}
-
 /**
  * Passes every link of the account to `see`, in no order, a few thousand at a time, so that other work of this thread runs in between.
  * `false`: the list is not whole, a part of it can't be read, or another list has replaced it meanwhile.

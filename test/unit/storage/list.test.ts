@@ -6,13 +6,7 @@ import type { RawListPiece } from '../../../src/core/link/raw-list-piece.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { findListedCodesWithCount } from '../../../src/storage/list/find-listed-codes-with-count.ts';
-import {
-  eachLink,
-  isListWhole,
-  readLinks,
-  readList,
-  readNewestLinks,
-} from '../../../src/storage/list/links.ts';
+import { eachLink, readLinks, readList, readNewestLinks } from '../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
 import { openIncomingList } from '../../../src/storage/list/write-list.ts';
 import {
@@ -362,9 +356,7 @@ describe('a list', () => {
   it('of which a record is lost is none', async () => {
     await sync(piecesOf(numbers(30)));
     const [chunk] = (await readListInfo(account))?.chunks ?? [];
-    expect(await isListWhole(account)).toBe(true);
     await inDatabase((db) => db.delete('links', [account, chunk?.key ?? 0]));
-    expect(await isListWhole(account)).toBe(false);
     expect(await readLinks(account)).toEqual([]);
     expect(await eachLink(account, () => undefined)).toBe(false);
   });
