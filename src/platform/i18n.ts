@@ -91,7 +91,7 @@ const isRightToLeft = (): boolean => templateOf('direction') === 'rtl';
  * values are given.
  */
 export function tPlural(name: CountedTextKey, count: number, ...values: string[]): string {
-  const form = pluralRules().select(count);
+  const form = formatOf(Intl.PluralRules, {}).select(count);
   const shown = (values.length > 0 ? values : [formatNumber(count)]).map(isolated);
   return withIsolatedLiterals(find(`${name}_${form}`, shown) || find(`${name}_other`, shown));
 }
@@ -112,108 +112,88 @@ export function capitalized(text: string, language = formatLocale()): string {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** What was made for the present language. */
-const remembered = new Map<() => unknown, unknown>();
+/** What was made for the present language, by its kind and options. */
+const remembered = new Map<string, unknown>();
 
-/** Makes a format on first use and keeps it: making one takes longer than everything a popup formats with it. */
-const once =
-  <Value>(make: () => Value): (() => Value) =>
-  () => {
-    if (!remembered.has(make)) remembered.set(make, make());
-    return remembered.get(make) as Value;
-  };
+/** A format for the present language. It is made on first use and kept: making one takes longer than everything a popup formats with it. */
+function formatOf<Format, Options>(
+  Kind: new (language: string, options: Options) => Format,
+  options: NoInfer<Options>,
+): Format {
+  const name = Kind.name + JSON.stringify(options);
+  if (!remembered.has(name)) remembered.set(name, new Kind(formatLocale(), options));
+  return remembered.get(name) as Format;
+}
 
-const pluralRules = once(() => new Intl.PluralRules(formatLocale()));
-const numbers = once(() => new Intl.NumberFormat(formatLocale()));
-const gains = once(() => new Intl.NumberFormat(formatLocale(), { signDisplay: 'exceptZero' }));
-const decimals = once(
-  () => new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-const percents = once(() => new Intl.NumberFormat(formatLocale(), { style: 'percent' }));
-const smallPercents = once(
-  () => new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 1 }),
-);
-const dates = once(() => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium' }));
-const shortDates = once(() => new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short' }));
-const dateTimes = once(
-  () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const times = once(() => new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'short' }));
-const agesAndDelays = once(
-  () => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto', style: 'short' }),
-);
-const longAges = once(() => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }));
+export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  formatOf(Intl.NumberFormat, options);
 
-const megabytes = once(
-  () =>
-    new Intl.NumberFormat(formatLocale(), {
-      style: 'unit',
-      unit: 'megabyte',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-    }),
-);
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  formatOf(Intl.DateTimeFormat, options);
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** “15 minutes”, “4 hours”. */
 export const formatUnitLong = (count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string =>
-  new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** “5 min”, “120 ms”. */
 export const formatUnitShort = (count: number, unit: 'hour' | 'minute' | 'second' | 'millisecond'): string =>
-  new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(count);
 
 /** “+1.2 sec”, “−0.4 sec”: how far a clock is ahead. A clock that is right is not “−0.0” off. */
 export const formatSignedSeconds = (seconds: number): string =>
-  new Intl.NumberFormat(formatLocale(), {
+  numberFormat({
     style: 'unit',
     unit: 'second',
     unitDisplay: 'short',
     signDisplay: 'exceptZero',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    ...oneDecimal,
   })
     .format(seconds)
     .replace('-', '−');
 
-const countries = once(() => new Intl.DisplayNames(formatLocale(), { type: 'region' }));
-
 /** A country by its code (ISO 3166-1). A code that is none stays. */
-export const formatCountry = (code: string): string => countries().of(code) ?? code;
+export const formatCountry = (code: string): string =>
+  formatOf(Intl.DisplayNames, { type: 'region' }).of(code) ?? code;
 
-const lists = once(() => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }));
-
-export const formatList = (texts: readonly string[]): string => lists().format(texts);
+export const formatList = (texts: readonly string[]): string =>
+  formatOf(Intl.ListFormat, { type: 'conjunction' }).format(texts);
 
 /** Joins parts of one measure: “1 hr 5 min”. */
 export const joinDurationParts = (texts: readonly string[]): string =>
-  new Intl.ListFormat(formatLocale(), { type: 'unit', style: 'narrow' }).format(texts);
+  formatOf(Intl.ListFormat, { type: 'unit', style: 'narrow' }).format(texts);
 
-export const formatNumber = (value: number): string => numbers().format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** “+9”: what has come. The sign is on the side where the language writes it. */
-export const formatGain = (value: number): string => gains().format(value);
+export const formatGain = (value: number): string =>
+  numberFormat({ signDisplay: 'exceptZero' }).format(value);
 
 /** “2–5”. */
 export const formatNumberRange = (from: number, to: number): string =>
-  from === to ? formatNumber(from) : numbers().formatRange(from, to);
+  from === to ? formatNumber(from) : numberFormat().formatRange(from, to);
 
 /** A number that may be unknown, which is a dash. */
 export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value));
 
 /** With one decimal digit, even if it is zero. */
-export const formatDecimal = (value: number): string => decimals().format(value);
+export const formatDecimal = (value: number): string => numberFormat(oneDecimal).format(value);
 
-export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
+export const formatMegabytes = (bytes: number): string =>
+  numberFormat({ style: 'unit', unit: 'megabyte', ...oneDecimal }).format(bytes / 1e6);
 
-export const formatDate = (at: number): string => dates().format(at);
+export const formatDate = (at: number): string => dateFormat({ dateStyle: 'medium' }).format(at);
 
 /** A date without its year, for days that can only be of the last months. */
-export const formatShortDate = (at: number): string => shortDates().format(at);
+export const formatShortDate = (at: number): string =>
+  dateFormat({ day: 'numeric', month: 'short' }).format(at);
 
 /** A time of day. */
-export const formatTime = (at: number): string => times().format(at);
+export const formatTime = (at: number): string => dateFormat({ timeStyle: 'short' }).format(at);
 
-export const formatDateTime = (at: number): string => dateTimes().format(at);
+export const formatDateTime = (at: number): string =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
 export const localTimeZoneName = once((): string => {
@@ -222,11 +202,11 @@ export const localTimeZoneName = once((): string => {
 });
 
 export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
-  agesAndDelays().format(count, unit);
+  formatOf(Intl.RelativeTimeFormat, { numeric: 'auto', style: 'short' }).format(count, unit);
 
 /** The same for use in a sentence: “12 seconds ago”. */
 export const formatRelativeLong = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
-  longAges().format(count, unit);
+  formatOf(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(count, unit);
 
 export const formatPercent = (share: number): string =>
-  (share > 0 && share < 0.01 ? smallPercents() : percents()).format(share);
+  numberFormat({ style: 'percent', maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0 }).format(share);

@@ -1,4 +1,4 @@
-import { formatLocale } from '../../platform/i18n.ts';
+import { dateFormat } from '../../platform/i18n.ts';
 
 const styles = {
   short: { day: 'numeric', month: 'short' },
@@ -14,5 +14,5 @@ const styles = {
 export function formatServiceDay(text: string, style: keyof typeof styles = 'short'): string {
   const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at)) return text;
-  return new Intl.DateTimeFormat(formatLocale(), { ...styles[style], timeZone: 'UTC' }).format(at);
+  return dateFormat({ ...styles[style], timeZone: 'UTC' }).format(at);
 }
