@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { startService } from '../service/serve.ts';
@@ -8,7 +9,7 @@ import { addLinkToBioPage, insertBioPage } from '../service/database/bio-pages.t
 import { seed } from '../test/seed/seed.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
-import { demonstrationDone, helpOrUsageError } from './start-help.ts';
+import { demonstrationDone, help } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
 import { errorCodeOf } from '../service/errors.ts';
 
@@ -26,11 +27,8 @@ const inMemory = 'file::memory:';
 const say = (text: string): void => console.log(text);
 
 async function main(): Promise<void> {
-  const instead = helpOrUsageError(process.argv.slice(2));
-  if (instead !== undefined) {
-    (instead.exitCode === 0 ? console.log : console.error)(instead.text);
-    process.exit(instead.exitCode);
-  }
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return say(help);
   say('Building the extension.');
   await build({ logLevel: 'error' });
   const service = await startDemoService();
