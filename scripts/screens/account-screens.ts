@@ -1,8 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { ConnectInput } from '../../src/core/protocol.ts';
 import { named } from '../drivers/page.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 /**
  * Takes screenshots of two accounts, in the settings and in the popup’s menu. Connects the second for this, and disconnects

@@ -1,12 +1,11 @@
-import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { giveService } from '../drivers/driver.ts';
 import { named, pasted } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
+import type { Shoot } from './shoot.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
-type Shoot = (page: Page, name: string) => Promise<void>;
 
 /** Takes screenshots of an account without links: while its address and key are typed, where access is refused, and its list with the menu “New”. */
 export async function shootEmpty(service: Service, hosts: NamedHosts, shoot: Shoot): Promise<void> {

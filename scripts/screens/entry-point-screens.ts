@@ -1,12 +1,10 @@
-import type { Page } from 'puppeteer-core';
 import { pages } from '../../test/corpus/read.ts';
 import { withPermission } from '../../test/e2e/with-permission.ts';
 import { openPanel } from '../drivers/chromium/open-panel.ts';
 import { openSite } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 /** Takes screenshots of what appears over or beside a page: the toast and the side panel, in a browser that lets Curtail copy. */
 export async function shootEntryPoints(

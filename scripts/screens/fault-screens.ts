@@ -7,8 +7,7 @@ import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named, pasted, waitForText } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 const shortenButton = named('button', 'Shorten and copy');
 const result = '[role="region"][aria-label="Short link"]';

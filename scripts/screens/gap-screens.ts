@@ -1,4 +1,3 @@
-import type { Page } from 'puppeteer-core';
 import { aliasOf } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { startFaultServer } from '../../test/faults/start-fault-server.ts';
@@ -8,8 +7,7 @@ import { named } from '../drivers/page.ts';
 import { clicksOn } from './day-of-clicks.ts';
 import { liveThroughDays } from './live-through-days.ts';
 import type { NamedHosts } from './named-hosts.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 /**
  * Takes screenshots of the statistics of a service that tells nothing of some days, in the popup and on their page. There,

@@ -1,4 +1,3 @@
-import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { seed } from '../../test/seed/seed.ts';
@@ -6,9 +5,9 @@ import { addresses, titles } from '../../test/corpus/read.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
+import type { Shoot } from './shoot.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
-type Shoot = (page: Page, name: string) => Promise<void>;
 
 /**
  * Takes screenshots of what is hardest to show: an account with the other titles and addresses of the corpus, and the popup

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { named } from '../drivers/page.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 const menuItem = async (page: Page, entry: string): Promise<void> => {
   await page.locator('tbody tr:nth-child(2) [popovertarget]').click();

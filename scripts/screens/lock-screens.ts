@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { named, pasted } from '../drivers/page.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 const passphrase = 'correct horse battery';
 const chosen = (page: Page, name: string) => page.locator(named('radio', name)).click();

@@ -1,7 +1,5 @@
-import type { Page } from 'puppeteer-core';
 import { launchManaged } from '../../test/e2e/policy.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 /** Takes a screenshot of the settings of an organization, before there is an account. */
 export async function shootManaged(shoot: Shoot): Promise<void> {

@@ -4,8 +4,7 @@ import { pageAt, withParameter } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { slowAnswers } from '../../test/e2e/held-answer.ts';
 import { named } from '../drivers/page.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 const all = pages();
 

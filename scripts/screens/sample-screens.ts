@@ -1,9 +1,7 @@
-import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
-
-type Shoot = (page: Page, name: string) => Promise<void>;
+import type { Shoot } from './shoot.ts';
 
 const result = '[role="region"][aria-label="Short link"] .qr-code path';
 

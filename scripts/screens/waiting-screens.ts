@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'puppeteer-core';
 import { pageAt } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
@@ -7,10 +6,9 @@ import { listRowsJson, startListService } from '../../test/e2e/list-service.ts';
 import { giveService, openConnectForm } from '../drivers/driver.ts';
 import { named } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
+import type { Shoot } from './shoot.ts';
 
 const linkCount = 20_000;
-
-type Shoot = (page: Page, name: string) => Promise<void>;
 
 /**
  * Takes screenshots of a long list that is being fetched: at the end of the first run, and on a links page without stored
