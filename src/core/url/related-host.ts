@@ -1,3 +1,5 @@
+import { isPublicSuffix } from './public-suffix.ts';
+
 /**
  * Whether a short link's host can be the service's own: it is that of the API, one of its subdomains or above it, or a neighbor of it, as
  * `go.service.example` of `api.service.example`. Both are without ports.
@@ -7,11 +9,7 @@ export function isRelatedHost(host: string, apiHost: string): boolean {
     return true;
   const parent = apiHost.slice(apiHost.indexOf('.') + 1);
   // Above `service.example` is a top-level domain, where anybody can be a neighbor. A number is no name.
-  return parent.includes('.') && /[a-z]/i.test(parent) && !isSharedEnding(parent) && isUnder(host, parent);
+  return /[a-z]/i.test(parent) && !isPublicSuffix(parent) && isUnder(host, parent);
 }
 
 const isUnder = (host: string, domain: string): boolean => host.endsWith(`.${domain}`);
-
-/** Registries sell names below `co.uk`, `com.au` and the like. */
-const isSharedEnding = (domain: string): boolean =>
-  /^(?:ac|co|com|edu|gob|gov|net|or|org)\.[a-z]{2}$/.test(domain);

@@ -14,6 +14,8 @@ it.each([
   ['example', 'service.example', false],
   ['evil.co.uk', 'service.co.uk', false],
   ['evil.com', 'service.com', false],
+  ['evil.gob.mx', 'service.gob.mx', false],
+  ['evil.github.io', 'service.github.io', false],
   ['10.0.0.2', '10.0.0.1', false],
 ])('%s is a host of the service at %s: %j', (host, apiHost, is) => {
   expect(isRelatedHost(host, apiHost)).toBe(is);
