@@ -91,7 +91,7 @@ const calendarDays = (from: number, to: number): number =>
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 /** The time zone of the days in statistics, as it is today. */
-export const serviceDaysText = (zone: ServiceZone): string =>
+export const serviceTimeZoneText = (zone: ServiceZone): string =>
   zone === null ? t('serviceDaysUnknown') : t('serviceDays', zoneWords(utcOffsetAt(zone, Date.now())));
 
 /** A zone as people write it: UTC, UTC+1, UTC-3:30. */

@@ -18,7 +18,7 @@ export async function readActiveWebPage(): Promise<ActiveWebPage | null> {
   return tab?.url ? { url: tab.url, title: tab.title ?? '', isPrivate: tab.incognito } : null;
 }
 
-/** The tab in front. Its id needs no permission; its address is there after the same clicks as that of `activePage`. */
+/** The tab in front. Its id needs no permission; its address is there after the same clicks as that of `readActiveWebPage`. */
 export async function queryActiveTab(): Promise<Tabs.Tab | undefined> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;

@@ -4,7 +4,7 @@ import { formatLocale, t, switchLanguage } from '../platform/i18n.ts';
 import { onStoredChange } from '../platform/storage.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
-import { areSingleKeysOn, turnSingleKeys } from './keys/single-keys.ts';
+import { areSingleKeysOn, setSingleKeysOn } from './keys/single-keys.ts';
 import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 
 /**
@@ -47,7 +47,7 @@ async function followSettings(): Promise<void> {
     const { language, entryPoints } = await readItem(items.settings);
     const isSame = language === spoken && entryPoints.shortcuts === areSingleKeysOn();
     if (isSame) return;
-    turnSingleKeys(entryPoints.shortcuts);
+    setSingleKeysOn(entryPoints.shortcuts);
     spoken = language;
     await setLanguage(language);
     redraw();

@@ -82,7 +82,7 @@ function comparable(
   return { before: isWhole ? before : { ...before, from: since }, isBeforeWhole: isWhole };
 }
 
-/** The period that is looked at, and the day of the first link (see `life.ts`). */
+/** The period that is looked at, and the day of the first link (see `first-days.ts`). */
 export type ViewedPeriod = Pick<DailyFetchInput, 'period' | 'firstDay'>;
 
 /**

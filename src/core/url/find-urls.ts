@@ -77,7 +77,7 @@ function placesIn(text: string, behind = ''): Place[] {
   });
 }
 
-/** Whether each URL in a text certainly ends where `addressesIn` says. */
+/** Whether each URL in a text certainly ends where `findUrls` says. */
 export const hasClearUrlEnds = (text: string): boolean =>
   placesIn(stripInvisibleCharacters(text)).every(endsClearly);
 

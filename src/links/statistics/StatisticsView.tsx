@@ -4,7 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import { clicksSoFar, countClicksOfView } from '../../core/statistics/count-clicks.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { serviceDaysText } from '../../i18n/time-texts.ts';
+import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { GoalList } from '../goals/GoalList.tsx';
 import { GoalFigure } from '../goals/GoalFigure.tsx';
@@ -153,7 +153,7 @@ const End = ({
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
   <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
-    <span>{serviceDaysText(account.zone)}</span>
+    <span>{serviceTimeZoneText(account.zone)}</span>
     {children}
   </UndoFooter>
 );

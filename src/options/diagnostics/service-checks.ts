@@ -4,7 +4,7 @@ import type { Result } from '../../core/result.ts';
 import type { AddressProbeResult } from '../../platform/probe-address.ts';
 import { tPlural, formatSignedSeconds, formatUnitShort, t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
-import { serviceDaysText } from '../../i18n/time-texts.ts';
+import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
 
@@ -97,7 +97,7 @@ function key(verdict: Result<unknown>, host: string): DiagnosticCheck {
 
 function clock(probe: AddressProbeResult, { zone }: Account): DiagnosticCheck {
   const name = 'clock';
-  const days = zone === null ? {} : { fix: serviceDaysText(zone) };
+  const days = zone === null ? {} : { fix: serviceTimeZoneText(zone) };
   if (probe.at !== 'answered' || probe.aheadMs === null)
     return { name, state: 'unknown', text: t('diagClockUnknown'), ...days };
   const detail = formatSignedSeconds(probe.aheadMs / 1000);

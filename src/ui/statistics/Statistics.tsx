@@ -11,7 +11,7 @@ import {
 } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
-import { serviceDaysText } from '../../i18n/time-texts.ts';
+import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import {
   formatCount,
   formatDateTime,
@@ -111,7 +111,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
           <Numbers {...props} view={view} counted={counted} period={period} onPeriod={setPeriod} />
         )}
       </main>
-      <footer title={serviceDaysText(account.zone)}>
+      <footer title={serviceTimeZoneText(account.zone)}>
         <span>{view?.summary && counted && windowText(counted)}</span>
         <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: link?.shortCode ?? '' }))}>
           {t('allStatistics')}

@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SearchField } from '../../../src/links/SearchField.tsx';
 import { usePageKeys } from '../../../src/links/use-page-keys.ts';
-import { turnSingleKeys } from '../../../src/ui/keys/single-keys.ts';
+import { setSingleKeysOn } from '../../../src/ui/keys/single-keys.ts';
 
 const heard = vi.fn();
 
@@ -21,7 +21,7 @@ function Page() {
 }
 
 afterEach(() => {
-  turnSingleKeys(true);
+  setSingleKeysOn(true);
   heard.mockClear();
 });
 
@@ -43,7 +43,7 @@ it('single keys work anywhere on a page', async () => {
 });
 
 it('where the user has turned them off, only those do that no letter or sign types', async () => {
-  turnSingleKeys(false);
+  setSingleKeysOn(false);
   expect(await pressAll()).toEqual(['Escape', 'Command+A']);
 });
 
@@ -68,6 +68,6 @@ it('a field for a search shows the key that leads to it only where that does', a
     return document.querySelector('kbd')?.textContent;
   };
   expect(await keycap()).toBe('/');
-  turnSingleKeys(false);
+  setSingleKeysOn(false);
   expect(await keycap()).toBeUndefined();
 });

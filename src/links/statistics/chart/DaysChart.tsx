@@ -3,7 +3,7 @@ import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import type { CountedClicks } from '../../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
 import type { DayClicks } from '../../../core/statistics/days.ts';
-import { serviceDaysText } from '../../../i18n/time-texts.ts';
+import { serviceTimeZoneText } from '../../../i18n/time-texts.ts';
 import { formatNumber, t, tPlural } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,7 +31,7 @@ export function DaysChart({ view, counted, zone, isAsking }: DaysChartProps) {
   return (
     <figure class="chart panel" aria-label={t('clicksPerDay')} aria-busy={isAsking}>
       <figcaption>
-        <h2 title={serviceDaysText(zone)}>{t('clicksPerDay')}</h2>
+        <h2 title={serviceTimeZoneText(zone)}>{t('clicksPerDay')}</h2>
         {isAsking && <span class="muted">{progress ? loadingText(progress) : t('loading')}</span>}
         {!isTable && (
           <>

@@ -2,9 +2,9 @@ import { createRef, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, expect, it } from 'vitest';
 import { PopupSearchField } from '../../../../src/popup/lists/TotalsAndRecentLinks.tsx';
-import { turnSingleKeys } from '../../../../src/ui/keys/single-keys.ts';
+import { setSingleKeysOn } from '../../../../src/ui/keys/single-keys.ts';
 
-afterEach(() => turnSingleKeys(true));
+afterEach(() => setSingleKeysOn(true));
 
 const drawn = () =>
   renderToString(
@@ -21,6 +21,6 @@ const drawn = () =>
 
 it('shows the key that leads to it only where that does', () => {
   expect(drawn()).toContain('<kbd');
-  turnSingleKeys(false);
+  setSingleKeysOn(false);
   expect(drawn()).not.toContain('<kbd');
 });
