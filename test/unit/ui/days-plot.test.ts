@@ -2,8 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { daysEndingOn } from '../../../src/core/statistics/days.ts';
-import { DaysPlot } from '../../../src/ui/statistics/chart/DaysPlot.tsx';
-import { textWidthInDigits } from '../../../src/ui/statistics/chart/text-width-in-digits.ts';
+import { DaysPlot, textWidthInDigits } from '../../../src/ui/statistics/chart/DaysPlot.tsx';
 
 const daysOf = (...clicks: (number | null)[]) =>
   daysEndingOn('2026-11-25', clicks.length).map((day, place) => ({ day, clicks: clicks[place] ?? null }));

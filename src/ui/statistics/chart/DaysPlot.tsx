@@ -5,7 +5,6 @@ import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts'
 import { formatNumber, t, formatRelativeLong } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
-import { textWidthInDigits } from './text-width-in-digits.ts';
 import { PlotTooltip } from './PlotTooltip.tsx';
 
 /** More days are a line. */
@@ -22,6 +21,10 @@ export interface DaysPlotProps {
   /** Unknown days are gaps, and not being asked for. */
   isSettled: boolean;
 }
+
+/** How many letters of the width of a digit a text is about as wide as. Those of Chinese and Japanese take two. */
+export const textWidthInDigits = (text: string): number =>
+  text.replaceAll(/[\u{2e80}-\u{ffef}]/gu, 'xx').length;
 
 export const areDaysShownAsBars = (days: readonly DayClicks[]): boolean => days.length <= mostBars;
 
