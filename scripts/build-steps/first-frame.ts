@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createElement, type ComponentType } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { runnerImport, type Plugin } from 'vite';
 
 const place = '<!-- first frame -->';
-const locales = 'public/_locales';
 
 /**
  * Draws the popup's first frame into its HTML, with the components that draw it again later. If the first paint waited for
@@ -39,22 +37,14 @@ async function draw(): Promise<string> {
 }
 
 /**
- * The parts of the browser's API that the first frame needs: its texts. With several languages there are none, since the
- * user's language isn't known at build time.
+ * The part of the browser's API that the first frame needs. Its texts are empty, since the user's language isn't known at
+ * build time.
  */
-function builtBrowser(): Plugin {
-  const languages = readdirSync(locales);
-  const messages =
-    languages.length === 1 ? readFileSync(`${locales}/${languages[0]}/messages.json`, 'utf8') : '{}';
-  return {
-    name: 'built-browser',
-    enforce: 'pre',
-    load: {
-      filter: { id: /\/src\/platform\/browser\.ts$/ },
-      handler: () => `
-        const messages = ${messages};
-        const getMessage = (name) => messages[name]?.message ?? '';
-        export const browser = { i18n: { getMessage } };`,
-    },
-  };
-}
+const builtBrowser = (): Plugin => ({
+  name: 'built-browser',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/src\/platform\/browser\.ts$/ },
+    handler: () => `export const browser = { i18n: { getMessage: () => '' } };`,
+  },
+});
