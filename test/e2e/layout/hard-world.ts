@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
-import { withPseudoLocales } from '../../../scripts/build-steps/pseudo-locales.ts';
+import { withPseudoLocales } from './pseudo-locales.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk } from '../faults/desk.ts';
