@@ -1,9 +1,10 @@
+import { format } from 'prettier';
 import { browsers, shippedIn } from './build-steps/shipped.ts';
 
 export const page = 'docs/dependencies.md';
 
 /** The page that lists the packages in the build in `dist/`. */
-export function dependenciesPage(): string {
+export function dependenciesPage(): Promise<string> {
   const builds = browsers.map((browser) => ({ browser, packages: shippedIn(browser) }));
   const names = new Set(builds.flatMap(({ packages }) => packages.map(({ name }) => name)));
   const rows = [...names].toSorted().map((name) => {
@@ -12,16 +13,18 @@ export function dependenciesPage(): string {
     if (!first) throw new Error(`No build has ${name}.`);
     const { version, license, bytes, files } = first;
     const where = holders.length === browsers.length ? 'both' : (holders[0]?.browser ?? '');
-    return [`\`${name}\``, version, license, `${(bytes / 1000).toFixed(1)} kB`, String(files), where];
+    return `| \`${name}\` | ${version} | ${license} | ${(bytes / 1000).toFixed(1)} kB | ${files} | ${where} |`;
   });
-  return `# Dependencies
+  const text = `# Dependencies
 
 What others have written and is in the package, as the build has it. \`npm run dependencies\` writes this page, and a test compares it with the
 build. The size is that of one copy of what is used, before it is minified and packed; each page of Curtail, and the worker, has its own copy of what it uses.
 Nothing else that others have written is in the package: no fonts, no styles, no code from the network. \`rolldown\` and \`vite\` build it, and leave in it
 the lines by which one file loads another.
 
-${tableOf([['Package', 'Version', 'License', 'Size', 'Copies', 'Browsers'], ...rows])}
+| Package | Version | License | Size | Copies | Browsers |
+| - | - | - | - | - | - |
+${rows.join('\n')}
 
 The service has its dependencies in \`package.json\`, and what builds and tests Curtail is in \`devDependencies\` there. Each is one version, with its
 checksum in \`package-lock.json\`. None runs a script of its own while it is installed (\`.npmrc\`). \`npm run audit\` holds all of them against the
@@ -29,15 +32,5 @@ advisories of the registry, and \`npm test\` fails for a high one; it says so if
 
 Beside each package \`npm run package\` writes the same list for machines, with checksums: \`curtail-BROWSER-VERSION.cdx.json\`, in CycloneDX.
 `;
-}
-
-/** A table in Markdown with aligned columns, as the formatter leaves it. */
-function tableOf(rows: string[][]): string {
-  const widths =
-    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const lines = rows.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  );
-  const [head = '', ...body] = lines;
-  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+  return format(text, { parser: 'markdown' });
 }

@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { dependenciesPage, page } from './dependencies-page.ts';
 
 /** Writes docs/dependencies.md from the build in `dist/`. */
-writeFileSync(page, dependenciesPage());
+writeFileSync(page, await dependenciesPage());
 console.log(page);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { dependenciesPage, page } from '../../../scripts/dependencies-page.ts';
 
-it('the page about dependencies says what is in the build; `npm run dependencies` writes it', () => {
-  expect(dependenciesPage()).toBe(readFileSync(page, 'utf8'));
+it('the page about dependencies says what is in the build; `npm run dependencies` writes it', async () => {
+  expect(await dependenciesPage()).toBe(readFileSync(page, 'utf8'));
 });
 
 it('all that others have written is under a license that lets it be shipped', () => {
