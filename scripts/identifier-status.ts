@@ -58,29 +58,9 @@ const steps = shown
   });
 
 const lines = steps.join(' ').match(/.{1,96}(?: |$)/g) ?? [];
-writeFileSync(
-  target,
-  `/**
- * The characters beyond ASCII that hosts may show: Identifier_Status Allowed of Unicode ${version} (UTS 39), without a few. Written by
- * \`scripts/identifier-status.ts\`. Each range follows the one before: how many characters lie between them, and how many come after its
- * first, to the base of 36.
- */
-const ranges =
-${lines.map((line) => `  '${line}'`).join(' +\n')};
-
-/** The ranges as they stand in a class of a regular expression. */
-export function allowedCharacters(): string {
-  let next = 0x80;
-  return ranges
-    .split(' ')
-    .map((range) => {
-      const [gap = 0, more = 0] = range.split('.').map((size) => parseInt(size, 36));
-      const first = next + gap;
-      next = first + more + 1;
-      return \`\\\\u{\${first.toString(16)}}-\\\\u{\${(first + more).toString(16)}}\`;
-    })
-    .join('');
-}
-`,
-);
+const table = lines.map((line) => `  '${line}'`).join(' +\n');
+const source = readFileSync(target, 'utf8')
+  .replace(/Unicode [\d.]+/, `Unicode ${version}`)
+  .replace(/^const ranges =[^;]*;$/m, `const ranges =\n${table};`);
+writeFileSync(target, source);
 console.log(`${target}: ${shown.length} ranges of Unicode ${version}`);
