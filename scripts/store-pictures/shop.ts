@@ -1,7 +1,7 @@
 /** The page that the first picture shortens, at a shop whose links the pictures show. It is in English, and mirrored where the popup is on its left. */
 export const shop = {
   url: 'https://www.acme.example/shop/tents/ridge-2?color=rust&size=2',
-  title: 'Ridge 2: a tent for bad faultPlan',
+  title: 'Ridge 2: a tent for bad weather',
   head: `<style>
     body { margin: 0; background: #fbfaf7; color: #26302b; font: 16px/1.5 'Noto Sans', system-ui, sans-serif; }
     nav { display: flex; gap: 28px; align-items: center; height: 56px; padding-inline: 40px; font-size: 14px; }
@@ -27,6 +27,6 @@ export const shop = {
       <path d="M262 96 374 212h-66z" fill="#b53d1c"/>
       <path d="M262 96 248 212h60z" fill="#f7e6d3"/>
     </svg>
-    <main><div dir="ltr"><h1>Ridge 2</h1><p>A tent for two, and for bad faultPlan. 1.9 kg, up in four minutes, dry after a night of rain.</p>
+    <main><div dir="ltr"><h1>Ridge 2</h1><p>A tent for two, and for bad weather. 1.9 kg, up in four minutes, dry after a night of rain.</p>
     <a>Add to bag</a></div></main></div>`,
 };
