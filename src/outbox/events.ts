@@ -5,11 +5,13 @@ import type { Result } from '../core/result.ts';
 
 /**
  * What a create learns of a list: the links that may be its own, newest first, and how the service changes what it stores.
+ * `askedSeq`: the place in the order of operations at which it was asked for; what was deleted after that it may still have.
  * `hasAliasBeingDeleted`: another one has its alias, and is being deleted.
  */
 export interface ListFindingsForCreate {
   links: readonly Link[];
   quirks: ServiceQuirks;
+  askedSeq: number;
   hasAliasBeingDeleted?: boolean;
 }
 

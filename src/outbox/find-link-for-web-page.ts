@@ -8,6 +8,7 @@ import {
 } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
+import type { ListFindingsForCreate } from './events.ts';
 import { deletesOf, isOperationSettled, type Operation } from './operation.ts';
 import { isLinkThere } from './page-operations.ts';
 import { readOperations, readOutbox, type Outbox } from './read.ts';
@@ -80,13 +81,12 @@ export async function isLinkBeingDeleted(
  */
 export async function deletionOfListedLink(
   { accountId, state }: Operation,
-  links: readonly Link[],
-  since: number,
+  { links, askedSeq }: ListFindingsForCreate,
 ): Promise<'being deleted' | 'gone' | null> {
   if (!('link' in state) || !state.existed) return null;
   const { shortCode } = state.link;
   const id = links.find((link) => link.shortCode === shortCode)?.id;
   const info = await readListInfo(accountId);
   if (info?.removed.some((one) => one.shortCode === shortCode && one.linkId === id)) return 'gone';
-  return (await isLinkBeingDeleted(accountId, state.link, since)) ? 'being deleted' : null;
+  return (await isLinkBeingDeleted(accountId, state.link, askedSeq)) ? 'being deleted' : null;
 }

@@ -38,16 +38,16 @@ export async function createOperationsListWatcher(
     },
     async settle(askedSeq) {
       if (found.size === 0) return;
-      const links = newestFirst([...found.values()]);
+      const list = { links: newestFirst([...found.values()]), quirks, askedSeq };
       // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
       const creates = createsOf(await readOperations(accountId));
       for (const create of creates.filter(canBeSettledByList)) {
-        const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
+        const event = { type: 'seenInList', list, now: Date.now() } as const;
         // That the alias is another page's frees it, whoever has it by now. One that was seen may have been forgotten while this list came.
         const seen = advance(create, event);
         const isEnd = seen.state !== create.state;
         if (isEnd && isSuperseded(create, [...known, ...creates])) continue;
-        if ((await deletionOfListedLink(seen, links, askedSeq)) !== null) continue;
+        if ((await deletionOfListedLink(seen, list)) !== null) continue;
         const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);

@@ -27,7 +27,7 @@ import { saveLearnedQuirks, type PreparedAccountService } from '../worker/accoun
 import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, ListFindingsForDelete } from './events.ts';
-import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
+import type { CreateOperation, DeleteOperation } from './operation.ts';
 import { answeredLinkExistedBefore, createOwnLinkTest, slackMs } from './own-link.ts';
 import { hourMs } from './pauses.ts';
 import { learnCaseFolding } from './list-observer.ts';
@@ -106,14 +106,8 @@ const noQuirks: ServiceQuirks = { zone: null, rewriting: [], foldsCase: false };
 export const quirksOf = async (accountId: string): Promise<ServiceQuirks> =>
   (await readAccount(accountId)) ?? noQuirks;
 
-/** Fetches the list and picks what it says about an operation. */
-export const fetchListForOperation = (
-  operation: Operation,
-  isUrgent: boolean,
-): Promise<Result<ListFindingsForCreate | ListFindingsForDelete>> =>
-  operation.kind === 'create' ? listForCreate(operation, isUrgent) : listForDelete(operation, isUrgent);
-
-async function listForCreate(
+/** Fetches the list and picks what it says about a create. */
+export async function listForCreate(
   operation: CreateOperation,
   isUrgent: boolean,
 ): Promise<Result<ListFindingsForCreate>> {
@@ -124,10 +118,13 @@ async function listForCreate(
     if (isOurs(link)) found.set(link.shortCode, link);
   };
   const fetched = await fetchAndStoreLinks(operation.accountId, see, isUrgent);
-  return fetched.ok ? ok({ links: newestFirst([...found.values()]), quirks }) : fetched;
+  return fetched.ok
+    ? ok({ links: newestFirst([...found.values()]), quirks, askedSeq: fetched.value })
+    : fetched;
 }
 
-async function listForDelete(
+/** Fetches the list and picks what it says about a delete. */
+export async function listForDelete(
   operation: DeleteOperation,
   isUrgent: boolean,
 ): Promise<Result<ListFindingsForDelete>> {

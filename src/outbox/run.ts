@@ -45,7 +45,8 @@ import {
   isLinkIdOutdated,
   requestCreate,
   requestDelete,
-  fetchListForOperation,
+  listForCreate,
+  listForDelete,
 } from './requests.ts';
 import { applyAnswerEvenUnsaved, applyEventAndSave } from './save.ts';
 import { learnCaseFoldingFrom } from './list-observer.ts';
@@ -270,8 +271,8 @@ async function send(operation: Operation, connected: PreparedAccountService): Pr
 /** A link that was there is looked at together with its deletes, and given out under their lock, so that none leaves in between. */
 async function createAndSave(operation: CreateOperation, connected: PreparedAccountService): Promise<Ended> {
   const { accountId, attempts, seq } = operation;
-  // A first request leaves soon after its click.
-  const since = attempts === 1 ? seq : await sequenceNow();
+  // A first request leaves soon after its click. Where the order can't be read, no delete is counted as done since.
+  const since = attempts === 1 ? seq : ((await tryOrReport(readSequence)) ?? Infinity);
   const answer = await requestCreate(operation, connected);
   if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
   const { value } = answer;
@@ -286,16 +287,16 @@ const saveAnswer = (operation: Operation, answer: CreateAnswer | DeleteAnswer): 
   applyAnswerEvenUnsaved(operation, { type: 'answered', answer, now: Date.now() });
 
 async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
-  // A list that was asked for before a delete was done may still have its link.
-  const since = await sequenceNow();
-  const list = await fetchListForOperation(operation, isUrgent);
+  const list = await (operation.kind === 'create'
+    ? listForCreate(operation, isUrgent)
+    : listForDelete(operation, isUrgent));
   const now = Date.now();
   if (!list.ok && isLocalFailure(list.error))
     return applyEventAndSave(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event: Reconciled = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now };
   const reconciled = await deleteLock(async () =>
-    applyAnswerEvenUnsaved(operation, await withoutDeletedLinks(operation, event, since)),
+    applyAnswerEvenUnsaved(operation, await withoutDeletedLinks(operation, event)),
   );
   const ended = await afterStep(operation, reconciled);
   if (ended?.kind === 'create') await learnCaseFoldingFrom(ended);
@@ -305,28 +306,21 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
 type Reconciled = Extract<OperationEvent, { type: 'reconciled' }>;
 
 /** A list without the links that a create would be given as those that were there, and that are being deleted, or gone. */
-async function withoutDeletedLinks(
-  operation: Operation,
-  event: Reconciled,
-  since: number,
-): Promise<Reconciled> {
+async function withoutDeletedLinks(operation: Operation, event: Reconciled): Promise<Reconciled> {
   const { list } = event;
   if (!list.ok || !('links' in list.value)) return event;
+  const { value } = list;
   const next = advance(operation, event);
-  const { links } = list.value;
-  const deletion = await tryOrReport(() => deletionOfListedLink(next, links, since));
+  const deletion = await tryOrReport(() => deletionOfListedLink(next, value));
   if (deletion === null) return event;
   const shortCode = createdLinkOf(next)?.shortCode;
   const left = {
-    ...list.value,
-    links: links.filter((link) => link.shortCode !== shortCode),
+    ...value,
+    links: value.links.filter((link) => link.shortCode !== shortCode),
     ...(deletion === 'being deleted' && { hasAliasBeingDeleted: true }),
   };
-  return withoutDeletedLinks(operation, { ...event, list: ok(left) }, since);
+  return withoutDeletedLinks(operation, { ...event, list: ok(left) });
 }
-
-/** Where it can't be read, no delete is counted as done since. */
-const sequenceNow = async (): Promise<number> => (await tryOrReport(readSequence)) ?? Infinity;
 
 /** What an end changes besides the operation: the popup's first frame, and the kept list. A later worker makes up for what fails here. */
 async function afterStep(before: Operation, ended: Ended): Promise<Ended> {

@@ -34,7 +34,7 @@ export const withListFetchLock = oneAtATime();
 interface WaitingFetch {
   sees: LinkVisitor[];
   isUrgent: boolean;
-  fetched: Promise<Result<null>>;
+  fetched: Promise<Result<number>>;
 }
 
 /** By account; by `undefined`, for the one that is shown. */
@@ -43,13 +43,14 @@ const waiting = new Map<string | undefined, WaitingFetch>();
 /**
  * Fetches the account's links as the service has them now, and keeps them for the pages. `see` gets every link, even if they can't be kept;
  * it may get some twice, and those of a fetch that fails. Callers that wait for their turn share the next fetch, since each list costs one
- * of the hour's requests.
+ * of the hour's requests. Returns the place in the order of operations at which the list was asked for: it may lack what was made after
+ * that, and still have what was deleted.
  */
 export function fetchAndStoreLinks(
   accountId?: string,
   see: LinkVisitor | null = null,
   isUrgent = false,
-): Promise<Result<null>> {
+): Promise<Result<number>> {
   const next = waiting.get(accountId) ?? startWaiting(accountId);
   if (see) next.sees.push(see);
   next.isUrgent ||= isUrgent;
@@ -81,7 +82,7 @@ export async function fetchAndStoreLinksUnderLock(
   see: LinkVisitor | null,
   isUrgent = false,
   isEmptyBelieved = false,
-): Promise<Result<null>> {
+): Promise<Result<number>> {
   const connected = await prepareAccountService(accountId, isUrgent);
   if (!connected.ok) return connected;
   const { account, service } = connected.value;
@@ -109,7 +110,7 @@ export async function fetchAndStoreLinksUnderLock(
   }
   if (incoming.isUnreadable()) return fail(unreadableDataFailure);
   if (watch) await runInBackground(() => watch.settle(asked.askedSeq));
-  if (isKept) return ok(null);
+  if (isKept) return ok(asked.askedSeq);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropFetchedLists(id);
   return fetchAndStoreLinksUnderLock(id, see, isUrgent, isEmptyBelieved);

@@ -19,7 +19,7 @@ const lost = (): CreateOperation =>
 const looked = (operation: CreateOperation, failure: Failure | null) =>
   advance(operation, {
     type: 'reconciled',
-    list: failure ? fail(failure) : ok({ links: [], quirks }),
+    list: failure ? fail(failure) : ok({ links: [], quirks, askedSeq: 0 }),
     freshAlias: 'fresh23',
     now: 1,
   });

@@ -38,7 +38,7 @@ const refused = (error: Failure, now = 0): OperationEvent => ({
 const blocked = (because: Failure | null, now = 0): OperationEvent => ({ type: 'blocked', because, now });
 const seenInList = (links: Link[], now = 0): OperationEvent => ({
   type: 'seenInList',
-  list: { links, quirks },
+  list: { links, quirks, askedSeq: 0 },
   now,
 });
 const reconciled = (list: Result<ListFindingsForCreate>, now: number): OperationEvent => ({
@@ -49,7 +49,7 @@ const reconciled = (list: Result<ListFindingsForCreate>, now: number): Operation
 });
 /** The list that was asked for has these links. */
 const listedWith = (links: Link[], now = 0, seen: ServiceQuirks = quirks): OperationEvent =>
-  reconciled(ok({ links, quirks: seen }), now);
+  reconciled(ok({ links, quirks: seen, askedSeq: 0 }), now);
 /** The list did not come. */
 const missed = (error: Failure, now = 0): OperationEvent => reconciled({ ok: false, error }, now);
 

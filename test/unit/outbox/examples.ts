@@ -54,7 +54,7 @@ const eventsOfBoth = {
   sent: [{ type: 'sent' }],
   seenInList: [[listed], [], [{ ...listed, id: '8', longUrl: 'https://b.example/' }]].map((links) => ({
     type: 'seenInList',
-    list: { links, quirks },
+    list: { links, quirks, askedSeq: 0 },
     now,
   })),
   interrupted: [{ type: 'interrupted', now }],
@@ -70,7 +70,7 @@ const eventsOfBoth = {
 
 const failedLists = failures.map((error) => fail(error));
 const createLists = [[listed], [{ ...listed, longUrl: 'https://b.example/' }], []].map((links) =>
-  ok({ links, quirks }),
+  ok({ links, quirks, askedSeq: 0 }),
 );
 const deleteLists = [
   ...['1', '2', null].map((row) => ok({ idOfCode: row, hasLink: row === '1' })),

@@ -63,7 +63,8 @@ export class SimulatedWorker {
   /** A list that was fetched for another reason arrives. */
   watch(): void {
     const list = this.service.list();
-    if (list.ok) this.step({ type: 'seenInList', list: { links: list.value, quirks }, now: this.now });
+    if (list.ok)
+      this.step({ type: 'seenInList', list: { links: list.value, quirks, askedSeq: 0 }, now: this.now });
   }
 
   /** No answer, or an uncertain one. */
@@ -86,7 +87,7 @@ export class SimulatedWorker {
 
   private reconciled(list: Result<readonly Link[]>): void {
     this.end();
-    const seen = list.ok ? ok({ links: list.value, quirks }) : list;
+    const seen = list.ok ? ok({ links: list.value, quirks, askedSeq: 0 }) : list;
     const freshAlias = `fresh${(this.aliases += 1)}`;
     this.step({ type: 'reconciled', list: seen, freshAlias, now: this.now });
   }

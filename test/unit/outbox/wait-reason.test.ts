@@ -10,7 +10,9 @@ const broken: Failure = { kind: 'server-error', status: 503 };
 
 const reconciled = (list: Failure | null) => ({
   type: 'reconciled' as const,
-  list: list ? { ok: false as const, error: list } : { ok: true as const, value: { links: [], quirks } },
+  list: list
+    ? { ok: false as const, error: list }
+    : { ok: true as const, value: { links: [], quirks, askedSeq: 0 } },
   freshAlias: '',
   now: 0,
 });

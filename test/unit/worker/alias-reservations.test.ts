@@ -195,6 +195,35 @@ describe('a link under the user’s alias that a batch is to delete', () => {
   });
 });
 
+it('a link that a batch deletes while a list that still has it is on its way is not given to a create in doubt', async () => {
+  server.truth.create({ longUrl, alias: 'spring', title: '' });
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'other', title: '' });
+  await listLater(10 * minutes);
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
+  const { fetch } = globalThis;
+  // The second row waits, so that the kept list does not hide the link of the first yet.
+  let answerSecond = (): void => undefined;
+  let deletes = 0;
+  let isAsked = false;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'DELETE' && (deletes += 1) === 2)
+      await new Promise<void>((resolve) => void (answerSecond = resolve));
+    const answer = await fetch(input, init);
+    if (!isAsked && init?.method === 'GET') {
+      isAsked = true;
+      const submissions = ['spring', 'other'].map((shortCode, at) => ({ linkId: String(at + 1), shortCode }));
+      await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 0 });
+      await vi.waitFor(async () => expect((await readBatchRows('batch'))[0]?.outcome).not.toBeNull(), 10_000);
+    }
+    return answer;
+  });
+  const { state } = await storedCreate(await submissionFor(longUrl, 'spring'));
+  answerSecond();
+  vi.restoreAllMocks();
+  expect(state).toMatchObject({ status: 'done', existed: false });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
 it('a link that is gone, and that a late list still has, is not given to a create in doubt under its alias', async () => {
   server.truth.create({ longUrl, alias: 'spring', title: '' });
   await listLater(10 * minutes);
