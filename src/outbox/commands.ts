@@ -83,6 +83,8 @@ export interface DeleteSubmission {
   undoMs: number;
   /** When the user asked for it, in milliseconds since the epoch. Default: now. */
   askedAt?: number;
+  /** Its place in the order of operations, if it was asked for before. Default: after all others. */
+  seq?: number;
   batch?: BatchRowRef;
 }
 
@@ -97,7 +99,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     kind: 'delete',
     id: link.id,
     accountId: account.id,
-    seq: 0,
+    seq: link.seq ?? 0,
     settledSeq: null,
     revision: 0,
     createdAt: link.askedAt ?? now,

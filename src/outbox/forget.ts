@@ -1,3 +1,8 @@
+import {
+  deleteBatchesOfAccount,
+  readDeleteBatches,
+  rowsStillToDelete,
+} from '../storage/batches/delete-batches.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { storeOutcomesOfAdoptedRows } from './batch-row-operations.ts';
 import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
@@ -26,7 +31,10 @@ const unseenMs = 30 * 86_400_000;
 export async function forgetUnneededOperations(accountId: string, askedSeq: number): Promise<void> {
   const operations = await readOperations(accountId);
   const now = Date.now();
-  const open = deletesOf(operations).filter((one) => !isOperationSettled(one));
+  const open = [
+    ...deletesOf(operations).filter((one) => !isOperationSettled(one)),
+    ...rowsStillToDelete(deleteBatchesOfAccount(await readDeleteBatches(), accountId)),
+  ];
   const deleted = doneDeletes(operations);
   const reserved = new Set(createsWithReservedAlias(createsOf(operations)));
   // The user has asked again since, and that create has the alias. Staying, this one would reserve it once more when that create goes.
@@ -62,6 +70,9 @@ export const eraseOperations = async (accountId: string): Promise<void> =>
 
 /** Removes the deletes that are done and hidden in the kept list, apart from the latest: every page reads the whole outbox. */
 export async function forgetOlderDoneDeletes(accountId: string, latest: number): Promise<void> {
-  const done = doneDeletes(await readOperations(accountId)).filter(({ batch }) => batch === undefined);
+  const done = doneDeletes(await readOperations(accountId))
+    .filter(({ batch }) => batch === undefined)
+    // Those of one batch have one place in the order.
+    .toSorted((a, b) => (a.settledSeq ?? 0) - (b.settledSeq ?? 0));
   await removeOperations(done.slice(0, -latest).map(({ id }) => id));
 }

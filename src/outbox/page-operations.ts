@@ -109,11 +109,14 @@ export const isDeleteWaitingForNewerList = ({ state }: DeleteOperation): boolean
 export const isDeleteOf = (deletion: DeleteOperation, create: Operation): boolean =>
   hasCodeOf(deletion, create) && create.seq < deletion.seq;
 
+/** A link that is to be deleted, since a place in the order. */
+export type LinkBeingDeleted = Pick<DeleteOperation, 'shortCode' | 'foldsCase' | 'seq'>;
+
 /** Whether a create that was asked for after a delete has its link: it is wanted now. */
-export const isRecreatedAfterDelete = (deletion: DeleteOperation, create: Operation): boolean =>
+export const isRecreatedAfterDelete = (deletion: LinkBeingDeleted, create: Operation): boolean =>
   hasCodeOf(deletion, create) && create.seq > deletion.seq;
 
-function hasCodeOf({ shortCode, foldsCase = false }: DeleteOperation, create: Operation): boolean {
+function hasCodeOf({ shortCode, foldsCase = false }: LinkBeingDeleted, create: Operation): boolean {
   const link = createdLinkOf(create);
   return link !== null && sameCode(link.shortCode, shortCode, foldsCase);
 }

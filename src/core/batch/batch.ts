@@ -35,6 +35,8 @@ export const batchSchema = v.object({
   state: batchState,
   /** As of an operation that deletes. */
   foldsCase: v.exactOptional(v.boolean()),
+  /** Its place in the order of operations, which its deletes take: they were asked for then. Absent in what an older version has stored. */
+  seq: v.exactOptional(v.number()),
 });
 
 /**

@@ -41,8 +41,8 @@ const endStores = [...outboxStores, ...listAndMadeLinkStores] as const;
 type Ending = WriteTransaction<(typeof endStores)[number]>;
 
 /**
- * Stores a new operation, and gives it its place in the order: after all that have one, and after `floor`, the last place that the backup
- * copies know. An id that is known already gives the operation that has it.
+ * Stores a new operation, and gives it its place in the order, unless it has one: after all others, and after `floor`, the last place that
+ * the backup copies know. An id that is known already gives the operation that has it.
  */
 export async function insertOperation(given: Operation, floor: number): Promise<OperationWriteResult> {
   const settle = (seq: number): Operation => ({
@@ -55,7 +55,7 @@ export async function insertOperation(given: Operation, floor: number): Promise<
     const written = await write(outboxStores, 'strict', async (transaction) => {
       const known = decodedFrom(given.id, await readRecord(transaction.objectStore('outbox'), given.id));
       if (known.isThere) return { isWritten: false, operation: known.operation };
-      const operation = settle(await nextSequence(transaction, floor));
+      const operation = settle(given.seq || (await nextSequence(transaction, floor)));
       await transaction.objectStore('outbox').put(outboxRecordOf(operation), operation.id);
       return { isWritten: true, operation };
     });
@@ -64,7 +64,7 @@ export async function insertOperation(given: Operation, floor: number): Promise<
   } catch (error) {
     const copy = (await readBackupCopy(given.id)).operations.get(given.id);
     if (copy) return { isWritten: false, operation: copy };
-    return insteadOf(error, settle(floor + 1));
+    return insteadOf(error, settle(given.seq || floor + 1));
   }
 }
 

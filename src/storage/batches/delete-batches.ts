@@ -1,4 +1,4 @@
-import type { Operation } from '../../outbox/operation.ts';
+import { createdLinkOf, type Operation } from '../../outbox/operation.ts';
 import {
   codesStillToDelete,
   countBatchRows,
@@ -7,7 +7,11 @@ import {
   type BatchRow,
 } from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
-import { codesHiddenByDeletes } from '../../outbox/page-operations.ts';
+import {
+  codesHiddenByDeletes,
+  isRecreatedAfterDelete,
+  type LinkBeingDeleted,
+} from '../../outbox/page-operations.ts';
 import { readBatches } from './batches.ts';
 import { batchRowsReader } from './batch-rows-reader.ts';
 
@@ -54,9 +58,17 @@ export function codesHiddenByDeletesAndBatches(
   batches: readonly DeleteBatch[],
 ): Set<string> {
   const deleted = codesHiddenByDeletes(operations);
-  for (const batch of batches) for (const code of batch.deletedCodes) deleted.add(code);
+  const made = operations.filter((operation) => createdLinkOf(operation) !== null);
+  for (const row of rowsStillToDelete(batches))
+    if (!made.some((create) => isRecreatedAfterDelete(row, create))) deleted.add(row.shortCode);
   return deleted;
 }
+
+/** The links that batches are still to delete, each as a delete that was asked for when its batch was. */
+export const rowsStillToDelete = (batches: readonly DeleteBatch[]): LinkBeingDeleted[] =>
+  batches.flatMap(({ batch: { seq = Infinity, foldsCase = false }, deletedCodes }) =>
+    deletedCodes.map((shortCode) => ({ shortCode, foldsCase, seq })),
+  );
 
 const deleteBatch = (batch: Batch, rows: readonly BatchRow[]): DeleteBatch => ({
   batch,

@@ -15,6 +15,7 @@ import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
+import { takeSequence } from '../../storage/sequence.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runBatches } from './run-batches.ts';
@@ -65,6 +66,7 @@ async function storeBatch({
     round: 0,
     state: { at: 'running', until: null },
     ...(account.foldsCase && { foldsCase: true }),
+    seq: await takeSequence(),
   };
   const isKept = await writeIfConnected(account.id, () => writeBatch(batch, rows));
   if (!isKept) return fail({ kind: 'not-connected' });

@@ -46,7 +46,7 @@ async function beginRow(
 }
 
 async function deleteRow(
-  { accountId, createdAt }: Batch,
+  { accountId, createdAt, seq }: Batch,
   place: BatchRowRef,
   submission: BatchedDelete,
 ): Promise<Operation | 'later' | null> {
@@ -54,7 +54,15 @@ async function deleteRow(
   const linkId =
     submission.linkId ?? (await tryOrReport(() => readShownLinkId(accountId, submission.shortCode)));
   if (linkId === null && (await isWaitingForList(accountId, place))) return 'later';
-  const link = { ...submission, linkId, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
+  const link = {
+    ...submission,
+    linkId,
+    id: operationIdOf(place),
+    accountId,
+    undoMs: 0,
+    batch: place,
+    ...(seq !== undefined && { seq }),
+  };
   // The time that Curtail looks for a link which is not in the list yet counts from the submission. Otherwise each row would take that long in turn.
   const deleted = await submitDelete(linkId === null ? { ...link, askedAt: createdAt } : link);
   return deleted.ok ? deleted.value : null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
+import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
@@ -178,6 +179,30 @@ describe('a link under the user’s alias that a batch is to delete', () => {
       expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
     },
   );
+
+  it('is that of its page again where it was deleted elsewhere, and made again under that alias', async () => {
+    server.truth.delete(1);
+    const made = await storedCreate(await submissionFor(longUrl, 'spring'));
+    expect(made.state).toMatchObject({ status: 'done', existed: false });
+    const expectOne = async () => {
+      expect((await storedCreate(await submissionFor(longUrl))).state).toMatchObject({
+        existed: true,
+        link: { shortCode: 'spring' },
+      });
+      expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    };
+    await handlers.markOperationSeen({ operationId: made.id });
+    await expectOne();
+    await listLater(10 * minutes);
+    await expectOne();
+    vi.setSystemTime(Date.now() + 60 * minutes);
+    await resumePendingWork();
+    await vi.waitFor(async () =>
+      expect((await readBatchRows('batch')).map(({ outcome }) => outcome?.at)).toEqual(['canceled', 'done']),
+    );
+    expect(server.truth.links).toMatchObject([{ id: 3, code: 'spring' }]);
+    await expectOne();
+  });
 
   it('nor to a row of “Shorten many”', async () => {
     const submissions = [{ longUrl, alias: 'spring', title: '' }];
