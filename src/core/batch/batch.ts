@@ -106,8 +106,10 @@ export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
   `${batchId}:${index}:${round}`;
 
 /** Whether an operation was begun for a row, in whichever round. */
-export const isOperationIdOfRow = (operationId: string, { batchId, index }: BatchRowRef): boolean =>
-  operationId.startsWith(`${batchId}:${index}:`);
+export const isOperationIdOfRow = (
+  operationId: string,
+  { batchId, index }: Omit<BatchRowRef, 'round'>,
+): boolean => operationId.startsWith(`${batchId}:${index}:`);
 
 /** The row that an operation was begun for, by its id. `null`: it was begun for none. */
 export function rowOfOperationId(operationId: string): BatchRowRef | null {

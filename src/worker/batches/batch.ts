@@ -1,4 +1,4 @@
-import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
+import { countBatchRows, isOperationIdOfRow, type Batch, type BatchRow } from '../../core/batch/batch.ts';
 import type { CommandInput } from '../../core/protocol.ts';
 import { reuseSentRows, type SentRow } from '../../core/batch/reuse-sent-rows.ts';
 import { remedyOf } from '../../core/failure.ts';
@@ -11,6 +11,7 @@ import {
   operationsOfBatch,
   rowOutcomeOf,
 } from '../../outbox/batch-row-operations.ts';
+import { readOperations } from '../../outbox/read.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
@@ -83,19 +84,17 @@ async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]>
   if (batch?.accountId !== accountId) return [];
   haltBatch(id);
   await changeBatch(id, { type: 'stopped' });
-  const before = (await operationsOfBatch(accountId, id)).filter(isBegun);
   await endRows(batch);
   // Before the rows: an operation leaves its batch in the moment in which its row gets its outcome.
-  const operations = await operationsOfBatch(accountId, id);
+  const operations = await readOperations(accountId);
   const rows = await readBatchRows(id);
   return rows.flatMap((row): SentRow[] => {
     if (!('longUrl' in row.submission)) return [];
-    const isOwn = (operation: Operation) => operation.batch?.index === row.index;
-    const operation = operations.find(isOwn);
+    // Also one that a click has taken over, and the last one of several rounds.
+    const operation = operations.findLast((one) => isOperationIdOfRow(one.id, { batchId: id, ...row }));
     const outcome = row.outcome ?? (operation ? rowOutcomeOf(operation) : null);
     if (outcome?.at === 'done') return [{ submission: row.submission, outcome }];
-    const isSent = operation ? isBegun(operation) : before.some(isOwn) && outcome?.at !== 'failed';
-    return isSent ? [{ submission: row.submission, outcome: null }] : [];
+    return operation && isBegun(operation) ? [{ submission: row.submission, outcome: null }] : [];
   });
 }
 

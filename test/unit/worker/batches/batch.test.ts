@@ -330,6 +330,17 @@ describe('a batch of creates', () => {
       expect(made()).toHaveLength(3);
     });
 
+    it('makes no second link of a row in doubt that a click has taken over', async () => {
+      await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+      await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+      await begin(pages(1));
+      await runBatches();
+      await click();
+      await instead(renamed(pages(1), () => ({ alias: 'mine-0', isAnother: true })));
+      await runToEnd();
+      expect(made()).toEqual([['https://a.example/0', '', 'Page 0']]);
+    });
+
     it('does so once, where its command is delivered twice, or the first one never came', async () => {
       await begin(pages(3));
       const never = crypto.randomUUID();
