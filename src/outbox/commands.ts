@@ -7,7 +7,6 @@ import type { Operation, DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOutbox } from './read.ts';
-import { forgetRecentSubmission } from './recent-submissions.ts';
 import { continueOperation, pendingSince, runOperation, withIdleOperation } from './run.ts';
 import { applyEventAndSave, saveNewOperation } from './save.ts';
 
@@ -63,7 +62,6 @@ export async function retryUnauthorizedOperations(): Promise<void> {
 
 /** Saves that the user has seen how an operation ended. No request depends on it. */
 export async function markOperationSeen(id: string): Promise<Result<null>> {
-  forgetRecentSubmission(id);
   const operation = await readOperation(id);
   if (operation === null) return fail({ kind: 'gone' });
   await applyEventAndSave(operation, { type: 'seen' }, 'relaxed');

@@ -87,7 +87,7 @@ export function runNewOperation(
   save: () => Promise<OperationWriteResult | null>,
   connected: PreparedAccountService | null,
   first: (operation: CreateOperation) => Promise<void> = async () => undefined,
-): { saved: Promise<OperationWriteResult | null>; run: Promise<Ended> } {
+): Promise<OperationWriteResult | null> {
   const saved = Promise.resolve().then(save);
   const run = register(id, async () => {
     const written = await saved;
@@ -101,7 +101,7 @@ export function runNewOperation(
   });
   // Whoever asked hears of a failed write by `saved`.
   run.catch(() => undefined);
-  return { saved, run };
+  return saved;
 }
 
 /** Does something with an operation while nothing runs it. `null`: it was removed. How an earlier run ended is its caller's. */

@@ -7,7 +7,7 @@ import { badAliasFailure, type AliasRule } from '../core/link/alias.ts';
 import { asCreatedLink } from '../core/link/link.ts';
 import { sanitizeTitle } from '../core/link/link-title.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { checkLongUrl } from '../core/url/long-url.ts';
+import { checkLongUrl, sameUrlKey } from '../core/url/long-url.ts';
 import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/parse-web-address.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
@@ -29,10 +29,9 @@ import { sendOrCancelAliasDelete } from './send-or-cancel-alias-delete.ts';
 import { findLinkForWebPage, pageLock } from './find-link-for-web-page.ts';
 import { createsOf, type CreateOperation, type EntryPoint } from './operation.ts';
 import { findOpenCreateForUrl } from './page-operations.ts';
-import { readOperation, readOutbox, type Outbox } from './read.ts';
-import { findDuplicateSubmission, noteRecentSubmission } from './recent-submissions.ts';
+import { readOutbox, type Outbox } from './read.ts';
 import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
-import { runNewOperation, runOperation } from './run.ts';
+import { isOperationRunning, runNewOperation, runOperation } from './run.ts';
 import { applyEventAndSave, saveNewOperation } from './save.ts';
 
 /** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
@@ -130,13 +129,16 @@ async function store(
   const { alias } = newLink;
   const { ifPageHasLink, warnings } = policy;
   const { id, accountId, longUrl } = draft;
-  // Each row that asks for another link gets its own. Only a click can be made twice by accident.
-  const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
-  const known = await joinedOperation(draft, isOwnRow ? null : alias);
-  const own = known && (await ownedBy(draft, known));
-  if (own) return ok(own);
   const outbox = await readOutbox();
   const operations = outbox.operations.filter((operation) => operation.accountId === accountId);
+  const creates = createsOf(operations);
+  // Each row that asks for another link gets its own. Only a click can be made twice by accident.
+  const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
+  const known =
+    creates.find((one) => one.id === id) ??
+    (isOwnRow ? undefined : creates.findLast((one) => isSameSubmission(one, draft, alias)));
+  const own = known && (await ownedBy(draft, known));
+  if (own) return ok(own);
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
   let create = draft;
   if (isPagesOwn) {
@@ -175,7 +177,7 @@ async function store(
   ]);
   create = {
     ...create,
-    ...(await aliasFor(alias, create, ifPageHasLink, account, settings, createsOf(operations))),
+    ...(await aliasFor(alias, create, ifPageHasLink, account, settings, creates)),
     highestRank,
   };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
@@ -193,16 +195,14 @@ async function store(
           });
   // The batch of a row may have been stopped meanwhile.
   if ((await batchPermit(draft.batch)) !== 'now') return fail({ kind: 'gone' });
-  const { saved, run } = runNewOperation(
+  const written = await runNewOperation(
     id,
     () => saveNewOperation(first, highestSeq(outbox)),
     connected.ok ? connected.value : null,
     mustFree ? sendOrCancelAliasDelete : undefined,
   );
-  const written = await saved;
   if (written === null) return fail({ kind: 'not-connected' });
   if (written.operation?.kind !== 'create') return fail({ kind: 'gone' });
-  if (written.isWritten) noteRecentSubmission(draft, alias, run);
   return ok(written.operation);
 }
 
@@ -219,15 +219,20 @@ async function ownedBy(draft: CreateOperation, joined: CreateOperation): Promise
   return adopted;
 }
 
-/** The operation that has this id already, or that an equal submission of this moment became. `alias` is `null` if none counts as equal. */
-async function joinedOperation(
-  draft: CreateOperation,
-  alias: string | null,
-): Promise<CreateOperation | null> {
-  const joined = alias === null ? null : findDuplicateSubmission(draft, alias);
-  const known = await readOperation(joined ?? draft.id);
-  return known?.kind === 'create' ? known : null;
-}
+/** So long after its end, a submission is of the same moment as an equal one. */
+const momentMs = 1000;
+
+/**
+ * Whether a submission is one of this moment once more: of two panels, or a shortcut and then a panel, that are pressed for a page in the same
+ * moment, the second can't show yet what is on its way. Once its link was seen, a new click means a second one.
+ */
+const isSameSubmission = (one: CreateOperation, { longUrl }: CreateOperation, alias: string): boolean =>
+  (isOperationRunning(one.id) || (one.attempts > 0 && !one.isSeen && isOfThisMoment(one))) &&
+  (one.aliasBy === 'user' ? one.alias : '') === alias &&
+  sameUrlKey(one.longUrl) === sameUrlKey(longUrl);
+
+const isOfThisMoment = ({ state }: CreateOperation): boolean =>
+  state.status === 'done' && Math.abs(Date.now() - state.settledAt) < momentMs;
 
 /**
  * Stores an operation that needs no request, for the popup to show. The row of a batch has its outcome right away. `outbox` may be one that was

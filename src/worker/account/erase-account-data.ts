@@ -18,7 +18,6 @@ import { accountIdOfNotification } from '../entry-points/notification-account.ts
 import { discardUnlockedKey } from './key-lock.ts';
 import { removeRequestLog } from './account-service.ts';
 import { dropDraftsOf } from '../drafts.ts';
-import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 /**
@@ -27,7 +26,6 @@ import { runInBackground } from '../run-in-background.ts';
  */
 export async function eraseAccountData(account: Account): Promise<void> {
   const { id } = account;
-  forgetRecentSubmissions(id);
   const [operations, batches] = await Promise.all([readOperations(id), readBatches(id)]);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),

@@ -18,7 +18,6 @@ import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
 import { eraseAccount } from './erase-account-data.ts';
 import { saveAccountAsSelected } from './select-account.ts';
 import { clearBadge } from '../entry-points/badge.ts';
-import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 import { applyManagedSettings, applySettingsToBrowser } from '../settings.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { changeWorkerLanguage } from '../worker-language.ts';
@@ -62,7 +61,6 @@ export const finishInterruptedErasure = (): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => ((await isErasurePending()) ? forget() : ok(null)));
 
 async function forget(): Promise<Result<null>> {
-  forgetRecentSubmissions();
   // If this can't be stored, the removals below fail as well, and their failure is returned.
   await markErasureBegun().catch(() => undefined);
   const removals = await Promise.allSettled([

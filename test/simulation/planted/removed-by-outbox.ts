@@ -77,9 +77,9 @@ export const removedByOutbox: Planted[] = [
     focus: 'changes',
     mutations: [
       change(
-        'outbox/recent-submissions.ts',
-        'for (const [key, entry] of recent) if (entry.id === id) recent.delete(key);',
-        'if (id) recent.clear();',
+        'outbox/submit.ts',
+        '(isOperationRunning(one.id) || (one.attempts > 0 && !one.isSeen && isOfThisMoment(one))) &&',
+        'isOperationRunning(one.id) &&',
       ),
     ],
   },

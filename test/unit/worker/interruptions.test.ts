@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
-import { forgetRecentSubmissions } from '../../../src/outbox/recent-submissions.ts';
 import { updateOperation } from '../../../src/outbox/storage/write-operations.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -100,8 +99,6 @@ async function store(id: string, parts: Partial<CreateOperation>): Promise<void>
 async function cutOff(): Promise<string> {
   const id = await submissionFor(longUrl);
   await store(id, { settledSeq: null, state: { status: 'sending' } });
-  // A new worker knows nothing of the click.
-  forgetRecentSubmissions();
   return id;
 }
 
