@@ -1,4 +1,4 @@
-import type { Account, AuthHeader, ApiPlan } from './account/account.ts';
+import type { Account, AccountAwaitingKey, AuthHeader, ApiPlan } from './account/account.ts';
 import type { DerivedBits, KeyMode, PassphraseSealedKey } from './account/sealed-key.ts';
 import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
 import type { EntryPoint } from '../outbox/operation.ts';
@@ -126,6 +126,11 @@ export interface WorkerCommands {
   disconnectAccount: (input: { id: string }) => Result<null>;
   /** Disconnects an account as the Undo of an import does, unless it was used since. */
   takeBackAccount: (input: AccountAsImported) => Result<{ isKept: boolean }>;
+  /** Changes which accounts of a backup wait for a key; `removed` are their ids. */
+  changeImportedAccounts: (input: {
+    removed: readonly string[];
+    added?: readonly AccountAwaitingKey[];
+  }) => Result<null>;
   /** `usual`: the account that the user chose last, where the page's site asks for this one. */
   showAccount: (input: { id: string; usual?: string }) => Result<null>;
   /** What is absent stays as it is: another field of the page, or another page, may have changed it. */
@@ -236,6 +241,7 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   eraseAllAccounts: ['options'],
   disconnectAccount: ['options'],
   takeBackAccount: ['options'],
+  changeImportedAccounts: ['options'],
   updateAccountDetails: ['options'],
   changeKeyMode: ['options'],
   sealKey: ['options'],

@@ -1,9 +1,9 @@
-import type { Account } from '../core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { readQuarantine } from '../storage/items/quarantine.ts';
 import { readBatchProblems } from '../storage/batches/batches.ts';
 import type { StoredProblem } from '../storage/items/storage-item.ts';
-import { importedAccountsItem, type AccountAwaitingKey } from '../storage/imported/imported-accounts.ts';
+import { importedAccountsItem } from '../storage/imported/imported-accounts.ts';
 import { preferenceSyncItem, type PreferenceSyncState } from '../storage/sync/preference-sync-state.ts';
 import { items, type UnselectedAccount } from '../storage/items/items.ts';
 import { unreadNewsItem } from '../storage/items/unread-news.ts';

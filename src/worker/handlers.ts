@@ -14,6 +14,7 @@ import { unreadNewsItem } from '../storage/items/unread-news.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import type { Handlers } from '../platform/answer-commands.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
+import { changeImportedAccounts } from '../storage/imported/write-imported-accounts.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-statistics.ts';
 import { removeSampleAccount, eraseAllAccounts, disconnectAccount } from './account/erase-all-accounts.ts';
@@ -27,6 +28,7 @@ import {
 } from './batches/batch.ts';
 import { settleJoinedRows } from './batches/settle-joined-rows.ts';
 import { showOperationBadge, showUnseenBadge } from './entry-points/badge.ts';
+import { withExclusiveAccountLock } from './account/account-lock.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
   reencryptWithMoreRounds,
@@ -97,6 +99,10 @@ export const handlers: Handlers = {
     const taken = await takeBackAccount(connected);
     await followAccount();
     return taken;
+  },
+  async changeImportedAccounts(change) {
+    await withExclusiveAccountLock(() => changeImportedAccounts(change));
+    return ok(null);
   },
   async showAccount({ id, usual }) {
     const shown = await selectAccount(id, usual);

@@ -56,6 +56,14 @@ export type AuthHeader = Account['authHeader'];
 
 export type DeleteMethod = NonNullable<Account['deletesBy']>;
 
+/** What is known of an account of an imported backup that has no key. It is connected as soon as the user pastes the key. */
+export const accountAwaitingKeySchema = v.object({
+  ...v.pick(accountSchema, ['id', 'baseUrl', 'plan', 'authHeader', 'label', 'sites']).entries,
+  color: v.exactOptional(v.picklist(accountColors)),
+});
+
+export type AccountAwaitingKey = v.InferOutput<typeof accountAwaitingKeySchema>;
+
 /** What its creates and lists show of an account's service. */
 export type ServiceQuirks = Pick<Account, 'zone' | 'rewriting' | 'foldsCase'>;
 

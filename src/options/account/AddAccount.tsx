@@ -1,4 +1,4 @@
-import type { Account } from '../../core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
@@ -6,7 +6,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
 import { useImportedConnectForm } from './imported/use-imported-connect-form.ts';
 

@@ -1,7 +1,7 @@
+import type { AccountAwaitingKey } from '../../core/account/account.ts';
 import type { SealedText } from '../../core/account/sealed-key.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { ParsedSettings } from '../../storage/reading/parse-settings-into.ts';
-import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 
 /** Why a file is not accepted. */
 export type BackupRefusal = 'not-backup' | 'damaged' | 'newer' | 'too-large';

@@ -1,11 +1,10 @@
-import type { Account } from '../../core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import type { AccountAsImported, AccountSecret } from '../../core/protocol.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
+import { importedAccountsItem } from '../../storage/imported/imported-accounts.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { readNewestLinks } from '../../storage/list/links.ts';
@@ -47,18 +46,18 @@ export async function carryOutImport(
   const { change, qrStyle, accounts, replaced, keyed } = plan;
   const waiting = await readItem(importedAccountsItem);
   const before = (await readAccounts()).map(({ id }) => id);
-  const isReplaced = ({ id }: AccountAwaitingKey) => replaced.includes(id);
-  const displaced = waiting.filter((one) => isReplaced(one) || keyed.some(({ id }) => id === one.id));
+  const displaced = waiting.filter(
+    (one) => replaced.includes(one.id) || keyed.some(({ id }) => id === one.id),
+  );
   const stopped = (stop: Failure) => ok({ plan, failed: [], connected: [], displaced, stop });
   const changed =
     Object.keys(change).length > 0 ? await sendCommand('changeProtection', { change, proofs }) : ok(null);
   if (!changed.ok) return changed.error.kind === 'no-reply' ? stopped(changed.error) : changed;
   const styled = qrStyle ? await sendCommand('saveQrStyle', qrStyle) : ok(null);
   if (!styled.ok) return stopped(styled.error);
-  const kept = [...waiting.filter((one) => !isReplaced(one)), ...accounts];
   const saved =
     accounts.length > 0
-      ? await saveImportedAccounts(kept).then(ok, (error: unknown) => fail(storageFailure(error)))
+      ? await sendCommand('changeImportedAccounts', { removed: replaced, added: accounts })
       : ok(null);
   if (!saved.ok) return stopped(saved.error);
   try {

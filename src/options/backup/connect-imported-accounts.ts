@@ -1,6 +1,6 @@
+import type { AccountAwaitingKey } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
 import { restoreColorFromBackup } from '../account/imported/restore-color-from-backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';

@@ -1,8 +1,7 @@
-import type { Account, ApiPlan } from '../../core/account/account.ts';
+import type { Account, AccountAwaitingKey, ApiPlan } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
-import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { qrStyleItem } from '../../storage/items/qr-style.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';

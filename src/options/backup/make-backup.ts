@@ -1,10 +1,9 @@
-import type { Account } from '../../core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import type { SealedText } from '../../core/account/sealed-key.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { backupMarker, backupVersion } from './backup.ts';
 
 export interface BackupInput {

@@ -1,5 +1,5 @@
+import type { AccountAwaitingKey } from '../../core/account/account.ts';
 import { isAllowedApi } from '../../core/account/api-guesses.ts';
-import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import type { SkippedEntry } from '../../storage/reading/read-valid-entries.ts';
 import type { ParsedBackup } from './backup.ts';
 import type { ImportContext } from './import-context.ts';

@@ -9,8 +9,6 @@ import type { AccountSecret } from '../../core/protocol.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { items } from '../../storage/items/items.ts';
 import { qrStyleItem } from '../../storage/items/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
@@ -53,26 +51,15 @@ export async function undoImport(
     if (!taken.ok) return taken;
     if (taken.value.isKept) kept.push(one);
   }
-  await saveImportedAccounts(waitingBefore(done, await readItem(importedAccountsItem), kept));
-  return ok(kept.map(({ account }) => account.id));
+  // Those of the file go, and those that it replaced or connected wait again, unless they stay connected.
+  const waiting = await sendCommand('changeImportedAccounts', {
+    removed: [...done.plan.accounts, ...done.displaced].map(({ id }) => id),
+    added: done.displaced.filter(({ id }) => kept.every(({ waitingId }) => waitingId !== id)),
+  });
+  return waiting.ok ? ok(kept.map(({ account }) => account.id)) : waiting;
 }
 
 const styleBefore = ({ plan }: FinishedImport, now: QrStyle): QrStyle => {
   const changed = plan.changed.find(({ name }) => name === 'qrStyle');
   return changed && isSameJson(changed.after, now) ? (changed.before as QrStyle) : now;
 };
-
-/** The accounts that wait for a key now, without those of the file, with those that it replaced or connected, unless they stay connected. */
-function waitingBefore(
-  { plan, displaced }: FinishedImport,
-  now: readonly AccountAwaitingKey[],
-  kept: readonly ConnectedByImport[],
-): AccountAwaitingKey[] {
-  const isOfFile = ({ id }: AccountAwaitingKey) => plan.accounts.some((one) => one.id === id);
-  const isDisplaced = ({ id }: AccountAwaitingKey) => displaced.some((one) => one.id === id);
-  const isKept = ({ id }: AccountAwaitingKey) => kept.some(({ waitingId }) => waitingId === id);
-  return [
-    ...now.filter((one) => !isOfFile(one) && !isDisplaced(one)),
-    ...displaced.filter((one) => !isKept(one)),
-  ];
-}

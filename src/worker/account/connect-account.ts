@@ -10,7 +10,7 @@ import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
 import { hasHostPermission } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
-import { dropImportedAccount } from '../../storage/imported/save-imported-accounts.ts';
+import { changeImportedAccounts } from '../../storage/imported/write-imported-accounts.ts';
 import type { WriteGuard } from '../../storage/list/chunk-queue.ts';
 import type { ListFetchMetadata } from '../../storage/list/replace-stored-list.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
@@ -198,7 +198,7 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
     const replaced = await addOrReplaceAccount(known, account, facts, isCertain);
     // Here, since the page may be closed before it learns of this.
-    if (replaced.ok && waitingId !== undefined) await dropImportedAccount(waitingId);
+    if (replaced.ok && waitingId !== undefined) await changeImportedAccounts({ removed: [waitingId] });
     return replaced.ok ? ok(id) : replaced;
   });
   if (kept.ok) await keepListed(listed, kept.value);

@@ -11,7 +11,7 @@ import ReportedFailureNotice from '../../../src/ui/notices/ReportedFailureNotice
 import { KeylessAccounts } from '../../../src/options/account/imported/KeylessAccounts.tsx';
 import CampaignField from '../../../src/popup/form/CampaignField.tsx';
 import { emptyDraft } from '../../../src/popup/form/new-link-draft.ts';
-import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
+import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 import { account } from './diagnostics/facts.ts';
 
 /** The settings page, as far as it has to do with this. */
@@ -55,9 +55,9 @@ it('so is a choice in the popup', async () => {
 
 const campaign = { source: 'a', medium: '', campaign: '', term: '', content: '' };
 
-it('and what the page writes itself', async () => {
+it('and what is done beside the settings', async () => {
+  answer(fail({ kind: 'storage-broken', detail: '' }));
   await show(() => h(KeylessAccounts, { imported: [account], onAddKey: () => undefined }));
-  kept.storageFaults.failure = new Error('Corruption');
   const buttons = [...document.querySelectorAll('button')];
   buttons.find(({ textContent }) => textContent === t('remove'))?.click();
   await vi.waitFor(() => expect(document.body.textContent).toContain(t('failStorageBroken')));

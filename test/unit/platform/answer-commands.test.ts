@@ -70,6 +70,7 @@ describe('a command about keys or their protection', () => {
     'eraseAllAccounts',
     'disconnectAccount',
     'takeBackAccount',
+    'changeImportedAccounts',
     'updateAccountDetails',
     'changeKeyMode',
     'sealKey',

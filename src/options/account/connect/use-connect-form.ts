@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../../../core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../../../core/account/account.ts';
 import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { hostPattern, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { isOutcomeAmbiguous, type Failure } from '../../../core/failure.ts';
 import { storageFailure } from '../../../core/storage-failure.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { sendCommand } from '../../../platform/messages.ts';
-import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { t } from '../../../platform/i18n.ts';
 import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { deriveIfPassphraseGiven } from '../../../ui/lock/derive-key-bits.ts';

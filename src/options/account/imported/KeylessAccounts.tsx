@@ -1,10 +1,9 @@
+import type { AccountAwaitingKey } from '../../../core/account/account.ts';
 import { isAllowedApi } from '../../../core/account/api-guesses.ts';
 import { accountName } from '../../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
-import { ok } from '../../../core/result.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
-import { dropImportedAccount } from '../../../storage/imported/save-imported-accounts.ts';
+import { sendCommand } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
@@ -36,7 +35,10 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
                 {!isAllowed && <p class="muted">{t('failManagedAddress')}</p>}
               </div>
               {isAllowed && <Button onClick={() => onAddKey(account)}>{t('addKey')}</Button>}
-              <Button kind="quiet" onClick={() => runReported(dropImportedAccount(account.id).then(ok))}>
+              <Button
+                kind="quiet"
+                onClick={() => runReported(sendCommand('changeImportedAccounts', { removed: [account.id] }))}
+              >
                 {t('remove')}
               </Button>
             </div>

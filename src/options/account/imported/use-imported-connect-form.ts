@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Account } from '../../../core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../../../core/account/account.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
-import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { restoreColorFromBackup } from './restore-color-from-backup.ts';
 import { useConnectForm, type ConnectFormState } from '../connect/use-connect-form.ts';
 

@@ -4,7 +4,6 @@ import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts
 import { connectImportedAccounts } from '../../../../src/options/backup/connect-imported-accounts.ts';
 import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-storage-form.ts';
 import { importedAccountsItem } from '../../../../src/storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { items } from '../../../../src/storage/items/items.ts';
@@ -40,7 +39,7 @@ const fileAccount = (id: string, { baseUrl }: FaultServer, label = '') => ({
 
 it('one that its service refuses waits on, beside one that is called the same', async () => {
   const accounts = [fileAccount('one', first), fileAccount('two', first)];
-  await saveImportedAccounts(accounts);
+  await handlers.changeImportedAccounts({ removed: [], added: accounts });
   const keys = new Map([
     ['one', 'first-key'],
     ['two', 'revoked-key'],
@@ -53,7 +52,7 @@ it('one that its service refuses waits on, beside one that is called the same', 
 
 it('one that is connected after its page was closed no longer waits', async () => {
   const accounts = [fileAccount('one', first)];
-  await saveImportedAccounts(accounts);
+  await handlers.changeImportedAccounts({ removed: [], added: accounts });
   // The worker goes on; what the page would do with the answer is never done.
   const done = new Promise((resolve) => {
     const sendMessage = async (message: Parameters<typeof answer>[0]) => {

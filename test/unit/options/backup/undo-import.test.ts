@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Account } from '../../../../src/core/account/account.ts';
+import type { Account, AccountAwaitingKey } from '../../../../src/core/account/account.ts';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { defaultQrStyle, type QrStyle } from '../../../../src/core/qr/qr-style.ts';
@@ -11,11 +11,7 @@ import { readBackup } from '../../../../src/options/backup/reading/read-backup.t
 import { undoImport } from '../../../../src/options/backup/undo-import.ts';
 import { readOptionsData } from '../../../../src/options/options-data.ts';
 import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-storage-form.ts';
-import {
-  importedAccountsItem,
-  type AccountAwaitingKey,
-} from '../../../../src/storage/imported/imported-accounts.ts';
-import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
+import { importedAccountsItem } from '../../../../src/storage/imported/imported-accounts.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { qrStyleItem } from '../../../../src/storage/items/qr-style.ts';
@@ -106,7 +102,7 @@ it('everything is as before the import, with the accounts that waited for a key'
     { ...accountAt('old', same.baseUrl), label: 'same' },
     accountAt('stays', 'https://stays.example.com/api'),
   ];
-  await saveImportedAccounts(waiting);
+  await handlers.changeImportedAccounts({ removed: [], added: waiting });
   const before = await here();
   const done = await importFile({
     settings: { undoSeconds: 60, codeLength: 10 },
@@ -148,7 +144,10 @@ it('what the user has changed since the import stays', async () => {
 
 it('where the import brought the only account, the other settings and accounts outlast it', async () => {
   await handlers.changeSettings({ warn: false });
-  await saveImportedAccounts([accountAt('stays', 'https://stays.example.com/api')]);
+  await handlers.changeImportedAccounts({
+    removed: [],
+    added: [accountAt('stays', 'https://stays.example.com/api')],
+  });
   const before = await here();
   const done = await importFile({
     settings: { warn: false, undoSeconds: 60 },
@@ -215,7 +214,7 @@ it.each<[string, (account: Account) => Promise<unknown>]>([
 });
 
 it('one that stays connected does not wait for a key as well, as it did before the import', async () => {
-  await saveImportedAccounts([accountAt('theirs', server.baseUrl)]);
+  await handlers.changeImportedAccounts({ removed: [], added: [accountAt('theirs', server.baseUrl)] });
   const { done, account } = await importOnlyAccount();
   await shorten(account.id);
   await undoImport(done, []);
