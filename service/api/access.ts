@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Env, Service } from './call.ts';
+import { type Env, queryParameter, type Service } from './call.ts';
 import { createCache } from '../cache.ts';
 import { createClientLimit } from '../client-limit.ts';
 import { timestamp } from '../clock.ts';
@@ -80,20 +80,17 @@ function check(
   }
 }
 
-function keyOf({ req: request, env: { incoming } }: Context<Env>): string | undefined {
+function keyOf(context: Context<Env>): string | undefined {
+  const { req, env } = context;
   for (const name of ['Authorization', 'X-API-Key']) {
     // Node keeps the first of several `Authorization` headers, and joins several `X-API-Key`: neither is what was meant.
-    const values = incoming.headersDistinct[name.toLowerCase()] ?? [];
-    if (values.length > 1) throw twice(`headers ${name}`);
+    const values = env.incoming.headersDistinct[name.toLowerCase()] ?? [];
+    if (values.length > 1)
+      throw new Refusal(400, `The request has several headers ${name}: send one key, in one of them.`);
   }
-  const keys = request.queries('api_key') ?? [];
-  if (keys.length > 1) throw twice('parameters api_key');
-  const bearer = /^Bearer +(\S+)$/i.exec(request.header('Authorization') ?? '')?.[1];
-  return bearer ?? request.header('X-API-Key') ?? keys[0];
-}
-
-function twice(places: string): Refusal {
-  return new Refusal(400, `The request has several ${places}: send one key, in one of them.`);
+  const inQuery = queryParameter(context, 'api_key');
+  const bearer = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1];
+  return bearer ?? req.header('X-API-Key') ?? inQuery;
 }
 
 function unauthorized(message: string): Refusal {

@@ -53,11 +53,21 @@ export function successResponse(data: unknown): Response {
 }
 
 /**
+ * Reads a parameter of the query; undefined when it is missing.
+ * @throws Refusal 400 when it is there several times, since nobody knows which one is meant.
+ */
+export function queryParameter({ req }: Context<Env>, name: string): string | undefined {
+  const [value, ...others] = req.queries(name) ?? [];
+  if (others.length > 0) throw new Refusal(400, `The request has several parameters ${name}: send only one.`);
+  return value;
+}
+
+/**
  * Reads a whole number from the query; undefined when the parameter is missing.
  * @throws Refusal 400 for anything but digits.
  */
 export function integerParameter({ context }: ApiCall, name: string): number | undefined {
-  const text = context.req.query(name);
+  const text = queryParameter(context, name);
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) {
     throw new Refusal(

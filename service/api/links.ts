@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
-import { successResponse, type ApiCall, integerParameter } from './call.ts';
+import { successResponse, type ApiCall, integerParameter, queryParameter } from './call.ts';
 import { findLinkPageBounds, type LinksJson, streamLinksJson } from '../database/link-list.ts';
 import { accountRevision } from '../database/links.ts';
 import { jsonHeaders, Refusal } from '../refusal.ts';
@@ -13,7 +13,7 @@ const mostPerPage = 1_000;
  * 4.3).
  */
 export function handleLinksRequest(call: ApiCall): Promise<Response> {
-  const action = call.context.req.query('action');
+  const action = queryParameter(call.context, 'action');
   if (action === undefined) return answerList(call);
   if (action !== 'delete') throw new Refusal(400, 'The parameter action can only be "delete".');
   if (call.context.req.method !== 'GET')

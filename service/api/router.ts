@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
 import { createAuthenticate, limitRate } from './access.ts';
 import { handleAnalyticsRequest } from './analytics.ts';
-import { successResponse, type ApiCall, type Endpoint, type Env, type Service } from './call.ts';
+import {
+  successResponse,
+  type ApiCall,
+  type Endpoint,
+  type Env,
+  queryParameter,
+  type Service,
+} from './call.ts';
 import { handleDeleteRequest, handleLinksRequest } from './links.ts';
 import { handleShortenRequest } from './new-link.ts';
 import { readBioPagesOfAccount } from '../database/bio-pages.ts';
@@ -31,7 +38,11 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
       if (context.req.method === 'OPTIONS') return answerPreflight();
       const account = await authenticate(context);
       await limitRate(account, service);
-      const endpoint = selectEndpoint(context.req.query('endpoint'), context.req.method, service.blockDelete);
+      const endpoint = selectEndpoint(
+        queryParameter(context, 'endpoint'),
+        context.req.method,
+        service.blockDelete,
+      );
       service.sites.add(account.site_url);
       const siteUrl = service.sites.urlOf(account.site_url);
       return await endpoint({ context, account, siteUrl, service });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { create, toString } from 'qrcode';
-import type { Env, Service } from '../api/call.ts';
+import { type Env, queryParameter, type Service } from '../api/call.ts';
 import { createCache } from '../cache.ts';
 import { createClientLimit } from '../client-limit.ts';
 import type { Sites } from '../redirects/sites.ts';
@@ -35,8 +35,9 @@ export function createQrCodes({
 
   /** @throws Refusal 400 that says which parameter is wrong and what it may be, 429 for too many new codes. */
   return async (context) => {
-    const { size = '200x200', data = '', format = 'png' } = context.req.query();
-    const width = parseSize(size);
+    const width = parseSize(queryParameter(context, 'size') ?? '200x200');
+    const data = queryParameter(context, 'data') ?? '';
+    const format = queryParameter(context, 'format') ?? 'png';
     if (format !== 'png' && format !== 'svg')
       throw new Refusal(400, 'The parameter format must be png or svg.');
     checkData(data, sites);

@@ -41,6 +41,27 @@ onEachDatabase((make) => {
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([401, 'no-store']);
   });
 
+  test('4 (not shown): a parameter that is sent twice is named, with 400, and nothing is deleted', async () => {
+    const account = await fixture.account();
+    for (const title of ['one', 'two']) await account.shorten({ url, title });
+    const [two, one] = await account.list();
+    const ids = `id=${one?.id}&id=${two?.id}`;
+    const { baseUrl } = account;
+    for (const [method, query, name] of [
+      ['DELETE', `links&${ids}`, 'id'],
+      ['GET', `links&${ids}&action=delete`, 'id'],
+      ['GET', `links&id=${one?.id}&action=delete&action=list`, 'action'],
+      ['GET', 'links&endpoint=bio-pages', 'endpoint'],
+      ['GET', 'links&limit=1&limit=2', 'limit'],
+      ['GET', 'analytics&days=7&days=30', 'days'],
+      ['GET', `analytics&link_id=${one?.id}&link_id=${two?.id}`, 'link_id'],
+    ] as const)
+      expectRefusal(await account.call(method, query), 400, new RegExp(`several parameters ${name}:`));
+    const qr = await send(baseUrl.replace(/api$/, 'qr?data=a&data=b'));
+    expectRefusal(qr, 400, /several parameters data:/);
+    expect(await account.list()).toHaveLength(2);
+  });
+
   test('4.3 (not shown): a successful delete answers with the id', async () => {
     const account = await fixture.account();
     await account.shorten({ url });
