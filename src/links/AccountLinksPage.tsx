@@ -63,7 +63,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);
   useSaveReportedDays(account.id, latest.snapshot);
   const [route, replaceRoute] = useRouteWithReplace();
-  const refresh = useListRefresh();
+  const refresh = useListRefresh(account.zone);
   const { hasBioPages, note } = useHasBioPages(account, route.at === 'bio-pages');
   const [said, say] = useTransientMessage();
   const reported = useReportedFailure();

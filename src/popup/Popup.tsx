@@ -85,6 +85,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup, isDeleted);
   const { failed, refresh } = usePopupListRefresh(
     data.snapshot?.fetchedAt ?? 0,
+    account?.zone ?? null,
     account === null || data.isLocked,
   );
   const isSettledGone = settled !== null && isDeleted(settled);

@@ -21,6 +21,7 @@ import type { QrSubject } from '../qr/qr-subject.ts';
 export interface BioPageRowProps {
   page: BioPage;
   zone: ServiceZone;
+  now: number;
   /** What is searched for, to be marked. */
   query: string;
   /** The views since the last visit. `null`: there was none. */
@@ -31,7 +32,7 @@ export interface BioPageRowProps {
 }
 
 /** The same row as that of a link. */
-export const BioPageRow = ({ page, zone, query, newViews, onQr, onSaid }: BioPageRowProps) => (
+export const BioPageRow = ({ page, zone, now, query, newViews, onQr, onSaid }: BioPageRowProps) => (
   <tr role="row">
     <th role="rowheader">
       <SiteLetterTile url={page.url} />
@@ -66,7 +67,7 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr, onSaid }: BioPag
       <b>{formatCount(page.views)}</b>
       <NewClicks count={newViews} of="newViews" />
     </td>
-    <Created at={parseServiceTime(page.createdAt, zone)} text={page.createdAt} />
+    <Created at={parseServiceTime(page.createdAt, zone)} text={page.createdAt} now={now} />
     <td role="cell">
       <div class="tools">
         <span data-part="menu">
@@ -91,8 +92,8 @@ export const BioPageRow = ({ page, zone, query, newViews, onQr, onSaid }: BioPag
 );
 
 /** `at` is `null` if only the service's own `text` is known. */
-const Created = ({ at, text }: { at: number | null; text: string }) => (
+const Created = ({ at, text, now }: { at: number | null; text: string; now: number }) => (
   <td role="cell" data-column="created" data-from={720} title={at === null ? undefined : formatDateTime(at)}>
-    {at === null ? text : timeAgo(at, Date.now())}
+    {at === null ? text : timeAgo(at, now)}
   </td>
 );

@@ -10,6 +10,7 @@ import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { SearchField } from '../SearchField.tsx';
@@ -29,6 +30,7 @@ import { useRecordVisit } from '../use-record-visit.ts';
 interface TableProps {
   query: string;
   zone: ServiceZone;
+  now: number;
   newViewsOf: (page: BioPage) => number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
   onSaid: (text: string) => void;
@@ -50,6 +52,7 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
   }, [count]);
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+  const now = useNow(30_000);
   const hasPages = state.at === 'done' && state.value.pages.length > 0;
   usePageKeys({ '/': () => search.current?.focus() });
   return (
@@ -81,6 +84,7 @@ export function BioPagesView({ account, host, data, batches, said, onSaid, onQr,
           {...state.value}
           query={query}
           zone={account.zone}
+          now={now}
           newViewsOf={(page) => newViews.changeOf(viewsAsClicks(page))}
           onQr={onQr}
           onSaid={onSaid}

@@ -7,7 +7,7 @@ import { formatLocale } from '../../platform/i18n.ts';
 import type { LinkFigures } from '../list/link-columns.tsx';
 import { isNewestFirst, sortCriterion } from '../list/link-sort.ts';
 import type { LinksRoute } from '../route.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../ui/time/use-today.ts';
 import { useLinkSearch, type FoundLinks } from './use-link-search.ts';
 
 export interface MatchingLinksInput extends LinkFigures {

@@ -8,7 +8,7 @@ import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
-import { useToday } from '../filters/use-today.ts';
+import { useToday } from '../../ui/time/use-today.ts';
 
 /** Further ahead than anybody plans. */
 const mostDays = 3650;

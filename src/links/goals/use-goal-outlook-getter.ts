@@ -9,7 +9,7 @@ import {
   type RecentClickSum,
   type GoalOutlook,
 } from '../../core/statistics/goal.ts';
-import { useToday } from '../filters/use-today.ts';
+import { useToday } from '../../ui/time/use-today.ts';
 
 /** The outlook of a link's goal today. `days`: the clicks per day that the page shows of it, if it shows any. */
 export function useGoalOutlookGetter(course: ClickHistory | null) {

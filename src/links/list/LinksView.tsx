@@ -19,7 +19,7 @@ import { copyLinks } from './share-menus.ts';
 import { useFilterBarFocus } from '../filters/use-filter-bar-focus.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { usePageKeys } from '../use-page-keys.ts';
-import { useRefreshListOnMount } from '../refresh/use-list-refresh.ts';
+import { maxListAgeMs } from '../refresh/use-list-refresh.ts';
 import { useShownLinks } from './use-shown-links.ts';
 import { useLinkSelection } from './use-link-selection.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -66,7 +66,7 @@ export function LinksView({
     ? (chosen: readonly Link[]) => void deleteLinksWithUndo(chosen, say)
     : null;
   const onQr = (chosen: readonly Link[]) => actions.onQr(chosen.map(qrSubjectOfLink));
-  useRefreshListOnMount(refresh);
+  useEffect(() => void refresh.refreshIfOlder(maxListAgeMs), []);
   const newClicks = useNewClicks(account.id, links === null ? null : fetchedAt);
   const { changeOf } = newClicks;
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { isReloaded, waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
 import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
+import { useServiceToday } from '../../ui/time/use-today.ts';
 
 export interface ListRefreshControl {
   isBusy: boolean;
@@ -20,8 +22,11 @@ export interface ListRefreshControl {
 /** Opening a view fetches a list that is older. */
 export const maxListAgeMs = 60_000;
 
-/** The refreshes of the list, shared by all views of the page. Reloading the page always fetches the list, however new it is. */
-export function useListRefresh(): ListRefreshControl {
+/**
+ * The refreshes of the list, shared by all views of the page. Reloading the page always fetches the list, however new it is, and the last days
+ * end with that of the list, so another day at the service is a reason, too.
+ */
+export function useListRefresh(zone: ServiceZone): ListRefreshControl {
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isBusy = underWay > 0;
@@ -32,9 +37,14 @@ export function useListRefresh(): ListRefreshControl {
     setUnderWay((count) => count - 1);
     setFailure(done.ok ? null : done.error);
   };
+  const today = useServiceToday(zone);
+  const isOpening = useRef(true);
   useEffect(() => {
-    if (isReloaded()) void ifOlder(0);
-  }, []);
+    // A list of a minute ago may be of yesterday.
+    if (!isOpening.current) void ifOlder(1);
+    else if (isReloaded()) void ifOlder(0);
+    isOpening.current = false;
+  }, [today]);
   return {
     isBusy,
     // Its notice moves everything below it.
@@ -48,8 +58,4 @@ export function useListRefresh(): ListRefreshControl {
     },
     refreshIfOlder: ifOlder,
   };
-}
-
-export function useRefreshListOnMount({ refreshIfOlder }: ListRefreshControl, maxAgeMs = maxListAgeMs): void {
-  useEffect(() => void refreshIfOlder(maxAgeMs), []);
 }

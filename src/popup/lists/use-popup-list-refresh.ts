@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ageOf } from '../../core/age.ts';
 import type { Failure } from '../../core/failure.ts';
+import type { ServiceZone } from '../../core/link/service-zone.ts';
+import type { Day } from '../../core/statistics/days.ts';
 import { t } from '../../platform/i18n.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { createAccountScopedValue } from '../../ui/create-account-scoped-value.ts';
+import { useServiceToday } from '../../ui/time/use-today.ts';
 
 /** A refresh that failed, with its time in ms since the epoch. */
 export interface FailedRefresh {
@@ -20,12 +23,19 @@ export interface PopupListRefresh {
   refresh: () => void;
 }
 
-/** Fetches an old list once it can be asked for, and again when the user wants it. `fetchedAt`: when the list is from. */
-export function usePopupListRefresh(fetchedAt: number, isLocked: boolean): PopupListRefresh {
+/**
+ * Fetches an old list once it can be asked for, and again on another day and when the user wants it. `fetchedAt`: when the list is from.
+ */
+export function usePopupListRefresh(
+  fetchedAt: number,
+  zone: ServiceZone,
+  isLocked: boolean,
+): PopupListRefresh {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
+  const today = useServiceToday(zone);
   useEffect(() => {
-    if (!isLocked) void refreshOldListOnce().then((own) => setFailed(preferRequestedFailure(own)));
-  }, [isLocked]);
+    if (!isLocked) void refreshOldListOnce(today).then((own) => setFailed(preferRequestedFailure(own)));
+  }, [isLocked, today]);
   const refresh = () =>
     void requestListRefresh(0).then((answer) => {
       setFailed(answer);
@@ -39,7 +49,7 @@ export function usePopupListRefresh(fetchedAt: number, isLocked: boolean): Popup
 
 const listAgeMs = 60_000;
 
-export async function requestListRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
+async function requestListRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
   const done = await sendCommand('refresh', { maxAgeMs });
   return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
 }
@@ -50,11 +60,15 @@ export const preferRequestedFailure =
   (said: FailedRefresh | null): FailedRefresh | null =>
     said?.isAsked ? said : own;
 
-const asked = createAccountScopedValue<Promise<FailedRefresh | null> | null>(null);
+const asked = createAccountScopedValue<{ on: Day; fetched: Promise<FailedRefresh | null> } | null>(null);
 
-/** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
-export function refreshOldListOnce(): Promise<FailedRefresh | null> {
-  const fetched = asked.get() ?? requestListRefresh(listAgeMs);
-  asked.set(fetched);
+/**
+ * Fetches an old list once a day while the page shows its account: the side panel draws its content again for every tab. A list of a minute
+ * ago may be of yesterday.
+ */
+function refreshOldListOnce(today: Day): Promise<FailedRefresh | null> {
+  const last = asked.get();
+  const fetched = last?.on === today ? last.fetched : requestListRefresh(last === null ? listAgeMs : 1);
+  asked.set({ on: today, fetched });
   return fetched;
 }

@@ -14,6 +14,7 @@ import { Lazy } from '../../ui/Lazy.tsx';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { useInheritedFocus } from '../../ui/use-autofocus.ts';
 import type { DispatchPopupEvent, LinkCard } from '../popup-state.ts';
 import { copyKeys, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
@@ -135,6 +136,7 @@ export function ShortLinkCard(props: ShortLinkCardProps) {
 
 /** What tells the link apart: where it leads, or what became of one that was there. A copy that failed says how to make one. */
 function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone: ServiceZone }) {
+  const now = useNow(30_000);
   const made = parseServiceTime(link.createdAt, zone);
   if (says === 'created')
     return (
@@ -145,7 +147,7 @@ function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone
   return (
     <p class="muted result-about" title={displayUrl(link.longUrl)}>
       {clicks !== null && <span>{countedClicksText({ clicks, period: null })}</span>}
-      {made !== null && <span>{timeAgo(made, Date.now())}</span>}
+      {made !== null && <span>{timeAgo(made, now)}</span>}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { sendCommand, sendNote } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 import { waitOutReloadThrottle } from '../reload-throttle.ts';
+import { useServiceToday } from '../time/use-today.ts';
 import { mergeAndSaveReportedAccountDays } from './account-days.ts';
 
 export interface DailyClicksState {
@@ -42,14 +43,14 @@ export interface DailyClicksSubject {
 
 const oldMs = 2 * 86_400_000;
 
-/** The days of a period, as they arrive while the page is open. A period is asked for only once. */
+/** The days of a period, as they arrive while the page is open. A period is asked for only once, until another day begins at the service. */
 export function useDailyClicks(of: DailyClicksSubject, period: number): DailyClicksState {
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map());
   const latest = useRef(of);
   latest.current = of;
   const looking = useRef<AbortController | null>(null);
   const looked = useRef(new Set<string>());
-  const key = `${of.name?.linkId} ${period}`;
+  const key = `${of.name?.linkId} ${period} ${useServiceToday(of.account.zone)}`;
   const state = states.get(key) ?? nothing;
   const change = (next: Partial<State>) =>
     setStates((all) => new Map(all).set(key, { ...(all.get(key) ?? nothing), ...next }));

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 const Page = ({ isLocked }: { isLocked: boolean }) => {
-  usePopupListRefresh(0, isLocked);
+  usePopupListRefresh(0, 0, isLocked);
   return null;
 };
 
-it('an old list is fetched once the key is unlocked, and not before', async () => {
+it('an old list is fetched once the key is unlocked, and not before, and again on another day', async () => {
   const sendMessage = vi.fn(async () => ({ ok: true, value: null }));
   Object.assign(fakeBrowser.runtime, { sendMessage });
-  const { document } = new Window();
+  const { document, Event } = new Window();
   vi.stubGlobal('document', document);
   const body = document.body as unknown as Element;
   const show = (isLocked: boolean) => act(() => render(h(Page, { isLocked }), body));
@@ -44,5 +44,12 @@ it('an old list is fetched once the key is unlocked, and not before', async () =
   expect(sendMessage).not.toHaveBeenCalled();
   await show(false);
   expect(sendMessage).toHaveBeenCalledExactlyOnceWith({ command: 'refresh', input: { maxAgeMs: 60_000 } });
+  // A list of a minute ago is of yesterday.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 86_400_000);
+  await act(() => document.dispatchEvent(new Event('visibilitychange') as never));
+  vi.useRealTimers();
+  expect(sendMessage).toHaveBeenLastCalledWith({ command: 'refresh', input: { maxAgeMs: 1 } });
+  expect(sendMessage).toHaveBeenCalledTimes(2);
   render(null, body);
 });

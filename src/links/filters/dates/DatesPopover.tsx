@@ -6,7 +6,7 @@ import { t, formatUnitLong } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { placeBelow } from '../../../ui/menu/place-popover.ts';
 import { createdChoices, createdFilterText } from '../filter-groups.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../ui/time/use-today.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
 export interface DatesPopoverProps {

@@ -19,6 +19,7 @@ const drawn = (newViews: number | null): string =>
     h(BioPageRow, {
       page,
       zone: 0,
+      now: 0,
       query: '',
       newViews,
       onQr: () => undefined,
