@@ -196,10 +196,10 @@ export const formatDateTime = (at: number): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
-export const localTimeZoneName = once((): string => {
-  const format = new Intl.DateTimeFormat(formatLocale(), { timeZoneName: 'longGeneric' });
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
-});
+export const localTimeZoneName = (): string =>
+  dateFormat({ timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formatOf(Intl.RelativeTimeFormat, { numeric: 'auto', style: 'short' }).format(count, unit);
