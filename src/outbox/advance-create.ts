@@ -5,7 +5,7 @@ import type { Result } from '../core/result.ts';
 import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { failedState } from './state-after-obstacle.ts';
 import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
-import type { CreateOperation, CreateState, DueState } from './operation.ts';
+import { dueState, type CreateOperation, type CreateState, type DueState } from './operation.ts';
 import { findCandidateLinks, listedLinkExistedBefore, findLinkOfOperation } from './own-link.ts';
 import {
   growingPause,
@@ -16,21 +16,9 @@ import {
 } from './pauses.ts';
 import { keepsAliasForLaterCreate } from './reserved-aliases.ts';
 
-const reconcileAt = (at: number, because: Failure | null): DueState => ({
-  status: 'due',
-  next: 'reconcile',
-  at,
-  because,
-  tries: 0,
-});
+const reconcileAt = (at: number, because: Failure | null): DueState => dueState('reconcile', at, because);
 
-const sendAt = (at: number, because: Failure | null = null): DueState => ({
-  status: 'due',
-  next: 'send',
-  at,
-  because,
-  tries: 0,
-});
+const sendAt = (at: number, because: Failure | null = null): DueState => dueState('send', at, because);
 
 /** The service says neither yes nor no, and no link of the list can be the one. */
 const noCandidates = { status: 'needsDecision', candidates: [] } satisfies CreateState;

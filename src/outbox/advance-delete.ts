@@ -1,18 +1,9 @@
 import { isOutcomeAmbiguous, retryTimeOf } from '../core/failure.ts';
-import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
 import { stateAfterObstacle, failedState } from './state-after-obstacle.ts';
 import type { DeleteAnswer, ListFindingsForDelete } from './events.ts';
-import type { DeleteOperation, DeleteState, DueState } from './operation.ts';
+import { dueState, type DeleteOperation, type DeleteState, type DueState } from './operation.ts';
 import { growingPause, hourMs, mostRequests, pausedUntil } from './pauses.ts';
-
-const due = (next: DueState['next'], at: number, because: Failure | null, tries = 0): DueState => ({
-  status: 'due',
-  next,
-  at,
-  because,
-  tries,
-});
 
 export function advanceDeleteByAnswer(
   operation: DeleteOperation,
@@ -25,8 +16,10 @@ export function advanceDeleteByAnswer(
   const answered = (state: DeleteState): DeleteOperation => ({ ...operation, lastAnswer: error, state });
   // Why it waits is told only where the service has named a time.
   if (isOutcomeAmbiguous(error))
-    return answered(due('reconcile', pausedUntil(now, 0, error), retryTimeOf(error) === null ? null : error));
-  return answered(stateAfterObstacle(operation, due('send', now, error), error, now) as DeleteState);
+    return answered(
+      dueState('reconcile', pausedUntil(now, 0, error), retryTimeOf(error) === null ? null : error),
+    );
+  return answered(stateAfterObstacle(operation, dueState('send', now, error), error, now) as DeleteState);
 }
 
 /** About half an hour of lists. A service whose list has unreadable rows has them for good. */
@@ -49,12 +42,12 @@ export function advanceDeleteByList(
     // Nothing has left without an id, so a refusal ends it: the link is shown again, and the reason with it.
     if (linkId === null && !isOutcomeAmbiguous(error))
       return to(
-        stateAfterObstacle(operation, due('reconcile', now, error, lists), error, now) as DeleteState,
+        stateAfterObstacle(operation, dueState('reconcile', now, error, lists), error, now) as DeleteState,
       );
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failedState(lastAnswer ?? { kind: 'not-listed' }, now));
     const at = pausedUntil(now, growingPause(lists), error);
-    return to(due('reconcile', at, error, lists));
+    return to(dueState('reconcile', at, error, lists));
   }
   const { idOfCode, hasLink } = list.value;
   // Once a request has left, it may be what has deleted the link.
@@ -62,19 +55,19 @@ export function advanceDeleteByList(
     return to(attempts === 0 ? failedState({ kind: 'replaced' }, now) : { status: 'done', settledAt: now });
   if (hasLink === 'removed') return to({ status: 'done', settledAt: now });
   if (linkId === null) {
-    if (idOfCode !== null) return { ...to(due('send', now, null, lists)), linkId: idOfCode };
+    if (idOfCode !== null) return { ...to(dueState('send', now, null, lists)), linkId: idOfCode };
     // A list without a new link is no proof that it is gone, since lists may be late. A wrong clock may have dated the click in the future.
     const createdAt = Math.min(operation.createdAt, now);
     const at = listAgesMs.map((age) => createdAt + age).find((next) => next > now);
     const next =
-      at === undefined ? failedState({ kind: 'not-listed' }, now) : due('reconcile', at, null, lists);
+      at === undefined ? failedState({ kind: 'not-listed' }, now) : dueState('reconcile', at, null, lists);
     return { ...to(next), createdAt };
   }
   if (hasLink === false) return to({ status: 'done', settledAt: now });
   // It is not sent: if the link is gone, another one may have its id now. A later list tells.
-  if (hasLink === 'listMayBeOld') return to(due('reconcile', now + growingPause(lists), null, lists));
-  if (attempts === 0) return to(due('send', now, null, lists));
+  if (hasLink === 'listMayBeOld') return to(dueState('reconcile', now + growingPause(lists), null, lists));
+  if (attempts === 0) return to(dueState('send', now, null, lists));
   if (attempts >= mostRequests) return to(failedState({ kind: 'still-listed' }, now));
   const doubt = lastAnswer && isOutcomeAmbiguous(lastAnswer) ? lastAnswer : null;
-  return to(due('send', now + growingPause(attempts), doubt, lists));
+  return to(dueState('send', now + growingPause(attempts), doubt, lists));
 }

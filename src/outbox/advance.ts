@@ -16,7 +16,7 @@ import type {
   OperationEvent,
 } from './events.ts';
 import {
-  isOperationSettled,
+  dueState,
   type CreateOperation,
   type CreateState,
   type DueState,
@@ -29,25 +29,16 @@ import { isPendingTooLong, pauseBeforeFirstList } from './pauses.ts';
 type Status = Operation['state']['status'];
 type QuestionState = Extract<CreateState, { status: 'needsDecision' }>;
 
+const whileOpen = ['adopted', 'accountRemoved', 'seen'] as const;
+
 /**
  * The machine, for both kinds: the events that a state takes. Any other changes nothing. `README.md` has it as a diagram, which a test
  * compares with this table.
  */
 export const eventsByStatus: Record<Status, readonly EventType[]> = {
-  due: [
-    'blocked',
-    'sent',
-    'reconciled',
-    'retryNow',
-    'postponed',
-    'chosen',
-    'canceled',
-    'adopted',
-    'accountRemoved',
-    'seen',
-  ],
-  sending: ['answered', 'interrupted', 'adopted', 'accountRemoved', 'seen'],
-  needsDecision: ['seenInList', 'makeAnother', 'chosen', 'canceled', 'adopted', 'accountRemoved', 'seen'],
+  due: ['blocked', 'sent', 'reconciled', 'retryNow', 'postponed', 'chosen', 'canceled', ...whileOpen],
+  sending: ['answered', 'interrupted', ...whileOpen],
+  needsDecision: ['seenInList', 'makeAnother', 'chosen', 'canceled', ...whileOpen],
   done: ['seen'],
   failed: ['seenInList', 'seen'],
   canceled: ['seenInList', 'seen'],
@@ -127,13 +118,8 @@ export function nextStep({ state }: Pick<Operation, 'state'>, now: number, isAwo
 
 /** Its last request may or may not have been carried out. Only a list can tell. */
 function inDoubt(operation: Operation, now: number): Operation {
-  const state: DueState = {
-    status: 'due',
-    next: 'reconcile',
-    at: now + pauseBeforeFirstList(operation.attempts),
-    because: operation.kind === 'create' ? { kind: 'unreachable' } : null,
-    tries: 0,
-  };
+  const at = now + pauseBeforeFirstList(operation.attempts);
+  const state = dueState('reconcile', at, operation.kind === 'create' ? { kind: 'unreachable' } : null);
   const doubtful = { lastAnswer: { kind: 'unreachable' } as const, state };
   return operation.kind === 'create'
     ? { ...operation, ...doubtful, inDoubt: true }
@@ -191,7 +177,7 @@ function makeAnother(operation: CreateOperation, { freshAlias }: QuestionState):
     inDoubt: false,
     isPageUnread: false,
     lastAnswer: null,
-    state: { status: 'due', next: 'send', at: 0, because: null, tries: 0 },
+    state: dueState('send', 0),
   };
 }
 
@@ -201,7 +187,7 @@ function withLink(
 ): Operation {
   // Of a create that is on its way, only what has not left can turn out to need no request.
   const isFree = operation.state.status === 'needsDecision' || operation.attempts === 0;
-  if (!isFree || isOperationSettled(operation)) return operation;
+  if (!isFree) return operation;
   return {
     ...operation,
     state: { status: 'done', link, existed: existed || isAnsweredLinkDoubtful(operation), settledAt: now },

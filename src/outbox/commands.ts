@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
 import type { OperationEvent } from './events.ts';
-import type { Operation, DeleteOperation } from './operation.ts';
+import { dueState, type Operation, type DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOutbox } from './read.ts';
@@ -109,13 +109,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     shortCode: link.shortCode,
     ...(link.known && { known: link.known }),
     ...(account.foldsCase && { foldsCase: true }),
-    state: {
-      status: 'due',
-      next: link.linkId === null ? 'reconcile' : 'send',
-      at: now + link.undoMs,
-      because: null,
-      tries: 0,
-    },
+    state: dueState(link.linkId === null ? 'reconcile' : 'send', now + link.undoMs),
   };
   const saved = await saveNewOperation(operation, operations.at(-1)?.seq ?? 0);
   if (saved === null) return fail({ kind: 'not-connected' });

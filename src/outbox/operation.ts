@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { batchRowRefSchema } from '../core/batch/batch.ts';
 import { copyFormats } from '../core/copy/copy-options.ts';
 import { createdLinkSchema, linkIdentitySchema, type CreatedLink } from '../core/link/link.ts';
-import { failureSchema } from '../core/failure.ts';
+import { failureSchema, type Failure } from '../core/failure.ts';
 
 /** The next step comes at `at`; `null`: when the network, the key, the permission or the batch is back. */
 const due = v.object({
@@ -18,6 +18,13 @@ const due = v.object({
 });
 
 export type DueState = v.InferOutput<typeof due>;
+
+export const dueState = (
+  next: DueState['next'],
+  at: number,
+  because: Failure | null = null,
+  tries = 0,
+): DueState => ({ status: 'due', next, at, because, tries });
 
 /** A request may have left. */
 const sending = v.object({ status: v.literal('sending') });

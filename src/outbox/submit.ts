@@ -3,7 +3,7 @@ import type { Settings } from '../core/account/settings.ts';
 import type { CopyFormat } from '../core/copy/copy-options.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
-import { badAliasFailure, type AliasRule } from '../core/link/alias.ts';
+import { badAliasFailure } from '../core/link/alias.ts';
 import { asCreatedLink } from '../core/link/link.ts';
 import { sanitizeTitle } from '../core/link/link-title.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -27,7 +27,7 @@ import { batchPermit } from './batch-permit.ts';
 import { failedState } from './state-after-obstacle.ts';
 import { sendOrCancelAliasDelete } from './send-or-cancel-alias-delete.ts';
 import { findLinkForWebPage, pageLock } from './find-link-for-web-page.ts';
-import { createsOf, type CreateOperation, type EntryPoint } from './operation.ts';
+import { createsOf, dueState, type CreateOperation, type EntryPoint } from './operation.ts';
 import { findOpenCreateForUrl } from './page-operations.ts';
 import { readOutbox, type Outbox } from './read.ts';
 import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
@@ -74,17 +74,14 @@ export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Re
   if (account === null) return fail({ kind: 'not-connected' });
   const { aliasRule, longestTitle } = capabilitiesOf(account);
   const draft = draftOf(newLink, account.id, entryPoint, longestTitle);
-  const problem = problemOf(newLink, aliasRule);
-  if (problem) return entryPoint === 'popup' ? fail(problem) : refuse(draft, problem);
   const checked = checkLongUrl(newLink.longUrl);
+  const problem = checked.ok
+    ? badAliasFailure(newLink.alias, aliasRule)
+    : ({ kind: 'bad-url', problem: checked.problem } as const);
+  if (problem) return entryPoint === 'popup' ? fail(problem) : refuse(draft, problem);
   const create = { ...draft, longUrl: checked.ok ? checked.url : newLink.longUrl };
   if (policy.needsReview) return refuse(create, { kind: 'look-first', why: 'doubtful-end' });
   return pageLock(() => store(create, newLink, policy, account, stored.settings.value));
-}
-
-function problemOf({ longUrl, alias }: NewLink, rule: AliasRule): Failure | null {
-  const url = checkLongUrl(longUrl);
-  return url.ok ? badAliasFailure(alias, rule) : { kind: 'bad-url', problem: url.problem };
 }
 
 /** An operation before it is stored: its place in the order and its alias are still to come. */
@@ -115,7 +112,7 @@ const draftOf = (
   isPageUnread: false,
   highestRank: null,
   ...(newLink.copyAs && { copyAs: newLink.copyAs }),
-  state: { status: 'due', next: 'send', at: 0, because: null, tries: 0 },
+  state: dueState('send', 0),
 });
 
 /** Under the lock of pages: joins what is on its way, takes the link of the page, or stores the operation and starts it. */
@@ -161,11 +158,7 @@ async function store(
     // Where no list is kept, the service's list tells: nothing is wrong yet.
     const because: Failure | null = outbox.isBroken ? { kind: 'storage-broken', detail: '' } : null;
     if (page.answer === 'unknown')
-      create = {
-        ...draft,
-        isPageUnread: true,
-        state: { status: 'due', next: 'send', at: 0, because, tries: 0 },
-      };
+      create = { ...draft, isPageUnread: true, state: dueState('send', 0, because) };
   }
   if (warnings === 'refuse') {
     const warning = await warningOf(create, account, settings, operations);

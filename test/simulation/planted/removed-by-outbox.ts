@@ -101,8 +101,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/advance.ts',
-        "next: 'reconcile',\n    at: now + pauseBeforeFirstList(operation.attempts),",
-        "next: operation.kind === 'create' ? 'reconcile' : 'send',\n    at: now + pauseBeforeFirstList(operation.attempts),",
+        "dueState('reconcile', at,",
+        "dueState(operation.kind === 'create' ? 'reconcile' : 'send', at,",
       ),
     ],
   },
