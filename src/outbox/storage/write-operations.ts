@@ -1,10 +1,10 @@
 import type { RowOutcome } from '../../core/batch/batch.ts';
 import { putRowOutcome } from '../../storage/batches/write-batches.ts';
-import type { CreatedLink } from '../../core/link/link.ts';
 import { announceChange } from '../../storage/changes.ts';
 import { inWriteTransaction, type StoreToWrite, type WriteTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
 import { addLocalLink, listAndMadeLinkStores } from '../../storage/list/add-local-link.ts';
+import type { LocallyCreatedLink } from '../../storage/list/local-link.ts';
 import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
 import { nextSequence, reuseOrNextSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
@@ -79,17 +79,7 @@ export async function updateOperation(
 ): Promise<OperationWriteResult> {
   const revised = { ...next, revision: known.revision + 1 };
   try {
-    const written = await writeWithLink(next, durability, async (transaction, isListReadable) => {
-      const store = transaction.objectStore('outbox');
-      const stored = decodedFrom(known.id, await readRecord(store, known.id));
-      // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
-      if (!stored.isFree && (stored.operation?.revision ?? Infinity) > known.revision)
-        return { isWritten: false, operation: stored.operation };
-      const operation = await inOrder(transaction, revised, stored);
-      await store.put(outboxRecordOf(operation), operation.id);
-      if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);
-      return { isWritten: true, operation };
-    });
+    const written = await writeRevision(revised, durability);
     followWithCopy(written);
     return written;
   } catch (error) {
@@ -101,12 +91,17 @@ export async function updateOperation(
 
 /** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
 export const restoreOperation = (copy: Operation): Promise<OperationWriteResult> =>
-  writeWithLink(copy, 'relaxed', async (transaction, isListReadable) => {
+  writeRevision(copy, 'relaxed');
+
+/** Writes a revision of an operation, unless that one or a later one is stored, or the operation was removed. */
+const writeRevision = (revised: Operation, durability: Durability): Promise<OperationWriteResult> =>
+  writeWithLink(revised, durability, async (transaction, isListReadable) => {
     const store = transaction.objectStore('outbox');
-    const stored = decodedFrom(copy.id, await readRecord(store, copy.id));
-    if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
+    const stored = decodedFrom(revised.id, await readRecord(store, revised.id));
+    // A backup copy may be ahead: the database may have failed, or have been lost.
+    if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= revised.revision)
       return { isWritten: false, operation: stored.operation };
-    const operation = await inOrder(transaction, copy, stored);
+    const operation = await inOrder(transaction, revised, stored);
     await store.put(outboxRecordOf(operation), operation.id);
     if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);
     return { isWritten: true, operation };
@@ -259,20 +254,20 @@ function decodedFrom(id: string, record: unknown): StoredRecord {
   };
 }
 
-const madeLinkOf = ({ state }: Operation): CreatedLink | null =>
-  state.status === 'done' && 'link' in state && !state.existed ? state.link : null;
+/** The link that a create has made, as the list keeps it. `null`: it has made none, or found one that was there. */
+function madeLinkOf(operation: Operation): LocallyCreatedLink | null {
+  const { state, settledSeq } = operation;
+  if (operation.kind !== 'create' || !('link' in state) || state.existed) return null;
+  const { longUrl, title } = operation;
+  return { link: state.link, title, pageUrl: longUrl, madeAt: state.settledAt, seq: settledSeq ?? 0 };
+}
 
 const storesFor = (next: Operation) => (madeLinkOf(next) === null ? outboxStores : endStores);
 
 async function addLinkOf(transaction: Writing, operation: Operation, isListReadable: boolean): Promise<void> {
-  const { state, settledSeq } = operation;
-  const link = madeLinkOf(operation);
-  if (operation.kind !== 'create' || link === null || settledSeq === null) return;
-  if (!('settledAt' in state)) return;
-  const { accountId, longUrl, title } = operation;
+  const made = madeLinkOf(operation);
   // `storesFor` has seen to it that the transaction has these stores.
-  const made = { link, title, pageUrl: longUrl, madeAt: state.settledAt, seq: settledSeq };
-  await addLocalLink(transaction as Ending, accountId, made, isListReadable);
+  if (made) await addLocalLink(transaction as Ending, operation.accountId, made, isListReadable);
 }
 
 /** The copy of an open operation follows its record, and that of a settled one goes. Nobody waits for this: the record is newer and counts. */

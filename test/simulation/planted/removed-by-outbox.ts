@@ -8,7 +8,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       without(
         'outbox/storage/write-operations.ts',
-        "      if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);",
+        "    if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);",
       ),
     ],
   },
@@ -18,7 +18,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
-        '(stored.operation?.revision ?? Infinity) > known.revision',
+        '(stored.operation?.revision ?? Infinity) >= revised.revision',
         'stored.operation === null',
       ),
     ],
@@ -56,7 +56,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
-        '(stored.operation?.revision ?? Infinity) > known.revision',
+        '(stored.operation?.revision ?? Infinity) >= revised.revision',
         'stored.operation === null',
       ),
     ],
@@ -67,8 +67,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
-        '(stored.operation?.revision ?? Infinity) > known.revision',
-        '(stored.operation?.revision ?? 0) > known.revision',
+        '(stored.operation?.revision ?? Infinity) >= revised.revision',
+        '(stored.operation?.revision ?? 0) >= revised.revision',
       ),
     ],
   },
@@ -183,8 +183,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
-        ' && !state.existed ? state.link : null',
-        ' ? state.link : null',
+        " || !('link' in state) || state.existed) return null;",
+        " || !('link' in state)) return null;",
       ),
     ],
   },
