@@ -18,7 +18,7 @@ import { items } from '../storage/items/items.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
 import { newestKnownLinkRank } from '../storage/list/newest-known-link-rank.ts';
-import { readUnlistedLocalLinks, readNewestLinks } from '../storage/list/links.ts';
+import { readNewestLinks } from '../storage/list/links.ts';
 import { connectedAccountIds } from '../worker/account/account-lock.ts';
 import { prepareAccountService } from '../worker/account/account-service.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
@@ -161,7 +161,7 @@ async function store(
       create = { ...draft, isPageUnread: true, state: dueState('send', 0, because) };
   }
   if (warnings === 'refuse') {
-    const warning = await warningOf(create, account, settings, operations);
+    const warning = await warningOf(create, account, settings);
     if (warning) return refuse(create, warning, outbox);
   }
   const [connected, highestRank] = await Promise.all([
@@ -253,30 +253,20 @@ const refuse = (
     outbox,
   );
 
+/** So many links tell the hosts of the account's short URLs, so that the whole list is read only for a URL on one of them. */
+const fewLinks = 50;
+
 /** A URL that the form would warn about is not sent unseen. */
 async function warningOf(
   { accountId, longUrl }: CreateOperation,
   account: Account,
   { warn }: Settings,
-  operations: Outbox['operations'],
 ): Promise<Failure | null> {
-  const isShortLink = await isNamedByOwn(accountId, longUrl, operations).catch(() => false);
+  const isShortLink = await readNewestLinks(accountId, fewLinks)
+    .then((newest) => isOwnShortLink(accountId, longUrl, newest))
+    .catch(() => false);
   const warning = firstUrlWarning(longUrl, isShortLink, account.baseUrl, warn);
   return warning && { kind: 'look-first', why: warning.kind };
-}
-
-/** A few links tell the hosts of the account's short URLs, so that the whole list is read only for a URL on one of them. */
-async function isNamedByOwn(
-  accountId: string,
-  longUrl: string,
-  operations: Outbox['operations'],
-): Promise<boolean> {
-  const ended = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
-  const [newest, made] = await Promise.all([
-    readNewestLinks(accountId, 1),
-    readUnlistedLocalLinks(accountId),
-  ]);
-  return isOwnShortLink(accountId, longUrl, [...ended, ...made, ...newest]);
 }
 
 /** The alias to send under, and who chose it. Whoever wants another link does not get a reserved alias that has its link already. */
