@@ -1,9 +1,9 @@
 import type { ServiceQuirks } from '../core/account/account.ts';
-import { compareRanks, type CreatedLink, type Link } from '../core/link/link.ts';
+import { compareRanks, type CreatedLink, type Link, type LinkIdentity } from '../core/link/link.ts';
 import { differsOnlyInCase, sameCode } from '../core/link/same-code.ts';
 import { detectUtcOffset, parseServiceTime } from '../core/link/service-time.ts';
 import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
-import { isSameUrlAfterRewriting } from '../core/url/url-rewriting.ts';
+import { isSameUrlAfterRewriting, type ServiceRewritings } from '../core/url/url-rewriting.ts';
 import type { CreateOperation } from './operation.ts';
 import { hourMs } from './pauses.ts';
 
@@ -70,7 +70,7 @@ const isNew = ({ highestRank }: CreateOperation, { rank }: Link): boolean =>
   highestRank === null || compareRanks(rank, highestRank) > 0;
 
 /** Clocks of two machines differ, as do that of an answer's `Date` and that of the service's database, and the service rounds to seconds. */
-export const slackMs = 2000;
+const slackMs = 2000;
 
 /** `null`: unknown, since the time zone of the service's times is unknown. */
 function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceQuirks): boolean | null {
@@ -157,4 +157,14 @@ function isOfOtherSeason(
   const madeAt = parseServiceTime(link.createdAt, minutes) ?? 0;
   const isNow = Math.abs(madeAt - (link.servedAt ?? now)) <= slackMs;
   return isNow && findZoneByOffsets(zone, { minutes, at: now, own: ownZone }) !== null;
+}
+
+/**
+ * Whether a link is gone, and another one has its code: that is newer, and leads elsewhere. A link whose URL was changed keeps its time, and
+ * one that leads to the same page as the link before is as good as that.
+ */
+export function isReplacedBy(known: LinkIdentity, link: LinkIdentity, rewriting: ServiceRewritings): boolean {
+  const [before, since] = [parseServiceTime(known.createdAt, 0), parseServiceTime(link.createdAt, 0)];
+  const isNewer = before !== null && since !== null && since > before + slackMs;
+  return isNewer && !isSameUrlAfterRewriting(known.longUrl, link.longUrl, rewriting);
 }

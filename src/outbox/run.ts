@@ -40,16 +40,10 @@ import {
 } from './page-operations.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
-import {
-  isGoneFromStoredList,
-  isLinkIdOutdated,
-  requestCreate,
-  requestDelete,
-  listForCreate,
-  listForDelete,
-} from './requests.ts';
+import { requestCreate, listForCreate } from './requests.ts';
 import { applyAnswerEvenUnsaved, applyEventAndSave } from './save.ts';
 import { learnCaseFoldingFrom } from './list-observer.ts';
+import { isGoneFromStoredList, isLinkIdOutdated, listForDelete } from './look-before-delete.ts';
 import type { OperationWriteResult } from './storage/write-operations.ts';
 import { wakeAtOrWhenOnline } from './wake.ts';
 
@@ -252,15 +246,12 @@ async function prepareRequest(operation: Operation, isUrgent: boolean): Promise<
   return async () => (sent === null || sent.state.status !== 'sending' ? sent : send(sent, connected.value));
 }
 
-/** Makes the request of an operation that is stored in `sending`. */
+/** Makes the request of an operation that is stored in `sending`. A delete is sent only with the id of its link. */
 async function send(operation: Operation, connected: PreparedAccountService): Promise<Ended> {
   const answered =
     operation.kind === 'create'
       ? await createAndSave(operation, connected)
-      : await saveAnswer(
-          operation,
-          await requestDelete(operation as DeleteOperation & { linkId: string }, connected),
-        );
+      : await saveAnswer(operation, await connected.service.deleteLink(operation.linkId as string));
   const ended = await afterStep(operation, answered);
   // The user is told of the refusal at once. Whether a copy of the request has made the link, one list is asked.
   if (ended?.kind === 'create' && mayExistDespiteRefusal(ended))
