@@ -1,4 +1,4 @@
-import type { LinkIdentity } from '../core/link/link.ts';
+import { unknownLink, type LinkIdentity } from '../core/link/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
@@ -107,7 +107,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     ...(link.batch && { batch: link.batch }),
     linkId: link.linkId,
     shortCode: link.shortCode,
-    ...(link.known && { known: link.known }),
+    known: link.known ?? unknownLink,
     ...(account.foldsCase && { foldsCase: true }),
     state: dueState(link.linkId === null ? 'reconcile' : 'send', now + link.undoMs),
   };

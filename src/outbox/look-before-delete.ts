@@ -48,7 +48,7 @@ export async function listForDelete(
   if (row) {
     await learnCaseFolding(accountId, row.shortCode, shortCode);
     const found = linkId === null ? row : own.find(({ id }) => id === linkId);
-    const isOther = found === undefined || (known !== undefined && isReplacedBy(known, found, rewriting));
+    const isOther = found === undefined || isReplacedBy(known, found, rewriting);
     return ok(isOther ? { idOfCode: null, hasLink: 'replaced' } : { idOfCode: found.id, hasLink: true });
   }
   const info = await readListInfo(accountId);
@@ -80,7 +80,7 @@ export async function isGoneFromStoredList({
   const isRemoved = info?.removed.some(
     (one) => one.linkId === linkId && sameCode(one.shortCode, shortCode, foldsCase),
   );
-  const isIt = (row: Link) => row.id === linkId && !(known && isReplacedBy(known, row, []));
+  const isIt = (row: Link) => row.id === linkId && !isReplacedBy(known, row, []);
   return isRemoved === true || !rows.some(isIt);
 }
 

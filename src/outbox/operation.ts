@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { batchRowRefSchema } from '../core/batch/batch.ts';
 import { copyFormats } from '../core/copy/copy-options.ts';
-import { createdLinkSchema, linkIdentitySchema, type CreatedLink } from '../core/link/link.ts';
+import { createdLinkSchema, linkIdentitySchema, unknownLink, type CreatedLink } from '../core/link/link.ts';
 import { failureSchema, type Failure } from '../core/failure.ts';
 
 /** The next step comes at `at`; `null`: when the network, the key, the permission or the batch is back. */
@@ -120,11 +120,8 @@ const deleteOperation = v.object({
   /** `null`: the link is new, and its id is still to be found in the list. */
   linkId: v.nullable(v.string()),
   shortCode: v.string(),
-  /**
-   * The link as the user saw it: a later link that has its code or its id is not deleted. Each page gives it; absent in what an older version
-   * has stored, of which only the code, or the id, can tell.
-   */
-  known: v.exactOptional(linkIdentitySchema),
+  /** The link as the user saw it: a later link that has its code or its id is not deleted. */
+  known: v.optional(linkIdentitySchema, unknownLink),
   /** The service is known to change the case of codes, so that two which differ in case alone are one. */
   foldsCase: v.exactOptional(v.boolean()),
   state: deleteState,

@@ -37,6 +37,9 @@ export const linkIdentitySchema = v.object({
 
 export type LinkIdentity = v.InferOutput<typeof linkIdentitySchema>;
 
+/** Of a link that an older version was to delete, nothing is known that tells it from a later one. */
+export const unknownLink: LinkIdentity = { longUrl: '', createdAt: '' };
+
 /** What a successful create returns (specification, section 2.3), without the URL of a third party's QR service. */
 export type CreatedLink = v.InferOutput<typeof createdLinkSchema>;
 

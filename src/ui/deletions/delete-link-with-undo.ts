@@ -11,7 +11,7 @@ import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
 /** The time to undo a delete, from the settings, in milliseconds. */
 export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
 
-export type LinkToDelete = Pick<DeleteLinkInput, 'linkId' | 'shortCode' | 'known'>;
+export type LinkToDelete = Required<Pick<DeleteLinkInput, 'linkId' | 'shortCode' | 'known'>>;
 
 /** A link that was just created has no id yet. */
 export const linkToDelete = ({ id, shortCode, longUrl, createdAt }: Link): LinkToDelete => ({

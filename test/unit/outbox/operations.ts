@@ -1,4 +1,5 @@
 import type { ServiceQuirks } from '../../../src/core/account/account.ts';
+import { unknownLink } from '../../../src/core/link/link.ts';
 import type { CreateOperation, DeleteOperation, DueState, Operation } from '../../../src/outbox/operation.ts';
 
 /** A state that waits for its next step. By default that is to send, now. */
@@ -49,6 +50,7 @@ export const deleteOperationOf = (parts: Partial<DeleteOperation> = {}): DeleteO
   isSeen: false,
   linkId: '1',
   shortCode: 'code',
+  known: unknownLink,
   state: due(),
   ...parts,
 });
