@@ -13,6 +13,8 @@ import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
 import type { CreateOperation } from './operation.ts';
 import { answeredLinkExistedBefore, createOwnLinkTest, isReplacedBy } from './own-link.ts';
+import { doneDeletes } from './page-operations.ts';
+import { readOperations } from './read.ts';
 
 /** What leaves for the service on behalf of a create, and what its answers say. Nothing here is stored in the outbox. */
 
@@ -22,13 +24,14 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 export async function requestCreate(
   operation: CreateOperation,
   { account, service }: PreparedAccountService,
+  since: number,
 ): Promise<CreateAnswer> {
   const { longUrl, alias, title } = operation;
   const answer = await service.create({ longUrl, alias, title });
   if (!answer.ok) return answer;
   const link = answer.value;
   const now = Date.now();
-  const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link);
+  const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link, since);
   const listHadCode = rows.length > 0;
   const existed = answeredLinkExistedBefore(operation, link, {
     zone: account.zone,
@@ -58,13 +61,20 @@ function isDoubtful(
 
 /**
  * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher rank. If the
- * list can't be read, the link's time has to tell.
+ * list can't be read, the link's time has to tell. What was deleted before the request, at `since` in the order of operations, was gone.
  */
-async function listedBefore({ accountId, highestRank }: CreateOperation, link: CreatedLink): Promise<Link[]> {
+async function listedBefore(
+  { accountId, highestRank }: CreateOperation,
+  link: CreatedLink,
+  since: number,
+): Promise<Link[]> {
   const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, link.shortCode));
-  if (highestRank === null) return [];
-  return (rows ?? []).filter(
-    (row) => compareRanks(row.rank, highestRank) <= 0 && !isReplacedBy(row, link, []),
+  if (highestRank === null || rows === null) return [];
+  const deletes = doneDeletes(await readOperations(accountId));
+  const isGone = (row: Link) =>
+    deletes.some(({ linkId, settledSeq }) => linkId === row.id && (settledSeq ?? Infinity) <= since);
+  return rows.filter(
+    (row) => compareRanks(row.rank, highestRank) <= 0 && !isReplacedBy(row, link, []) && !isGone(row),
   );
 }
 

@@ -261,10 +261,10 @@ async function send(operation: Operation, connected: PreparedAccountService): Pr
 
 /** A link that was there is looked at together with its deletes, and given out under their lock, so that none leaves in between. */
 async function createAndSave(operation: CreateOperation, connected: PreparedAccountService): Promise<Ended> {
-  const { accountId, attempts, seq } = operation;
-  // A first request leaves soon after its click. Where the order can't be read, no delete is counted as done since.
-  const since = attempts === 1 ? seq : ((await tryOrReport(readSequence)) ?? Infinity);
-  const answer = await requestCreate(operation, connected);
+  const { accountId, revision, seq } = operation;
+  // What was stored as sent leaves right after its click. Where the order can't be read, no delete is counted as done since.
+  const since = revision === 1 ? seq : ((await tryOrReport(readSequence)) ?? Infinity);
+  const answer = await requestCreate(operation, connected, since);
   if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
   const { value } = answer;
   return deleteLock(async () => {
