@@ -7,9 +7,8 @@ const alarmName = 'outbox';
 
 const longestTimerMs = 25_000;
 const shortestAlarmMs = 30_000;
-const offlinePauseMs = 60_000;
-const standByMs = 60_000;
-const againMs = 60_000;
+/** Of what is waited for without a time: the network, a storage that could not be read, a worker that may be stopped. */
+const minuteMs = 60_000;
 
 /**
  * When the alarm is due. Must not survive the worker: each start resumes the whole outbox and sets the alarm anew, since the one that is
@@ -78,7 +77,7 @@ async function moveAlarm(at: number): Promise<void> {
  */
 export function wakeAtOrWhenOnline(until: number | null): void {
   const now = Date.now();
-  const pause = until === null ? offlinePauseMs : Math.max(0, until - now);
+  const pause = until === null ? minuteMs : Math.max(0, until - now);
   if (pause <= longestTimerMs) ringAt(now + pause);
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (hasAlarmBy(wanted, now)) return;
@@ -87,12 +86,12 @@ export function wakeAtOrWhenOnline(until: number | null): void {
 }
 
 /** Wakes in a minute, after something could not be read. */
-export const wakeInAMinute = (): void => wakeAtOrWhenOnline(Date.now() + againMs);
+export const wakeInAMinute = (): void => wakeAtOrWhenOnline(Date.now() + minuteMs);
 
 /** Makes sure that an alarm is set before something is saved. To be called inside `withSharedAccountLock`. */
 export async function ensureWakeAlarm(): Promise<void> {
   const now = Date.now();
-  const wanted = now + standByMs;
+  const wanted = now + minuteMs;
   if (!hasAlarmBy(wanted, now)) alarmAt = wanted;
   const at = alarmAt;
   // One that another wait is setting may still wait for its turn, which comes after this write.
