@@ -1,4 +1,4 @@
-import type { Account, AccountAwaitingKey, AuthHeader, ApiPlan } from './account/account.ts';
+import type { Account, AccountAwaitingKey, AccountColor, AuthHeader, ApiPlan } from './account/account.ts';
 import type { DerivedBits, KeyMode, PassphraseSealedKey } from './account/sealed-key.ts';
 import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
 import type { EntryPoint } from '../outbox/operation.ts';
@@ -31,6 +31,8 @@ export interface ConnectInput {
   label?: string;
   /** The sites of a new account. */
   sites?: string[];
+  /** The color of a new account, unless another one has it. */
+  color?: AccountColor | undefined;
   /** The id of an imported account that waits for this key. Once it is connected, it waits no longer. */
   waitingId?: string;
   /** A new account is not shown where another one is. */

@@ -5,7 +5,7 @@ import { FirstRunConnect } from './account/first-run/FirstRunConnect.tsx';
 import { FirstRunName } from './account/first-run/FirstRunName.tsx';
 import { TryIt } from './account/first-run/TryIt.tsx';
 import { SampleAccountSection } from './account/SampleAccountSection.tsx';
-import { useImportedConnectForm } from './account/imported/use-imported-connect-form.ts';
+import { useConnectForm } from './account/connect/use-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
 import type { BackupImport } from './backup/use-backup-import.ts';
 import { DiagnosticsAndAboutSections } from './DiagnosticsAndAboutSections.tsx';
@@ -40,7 +40,7 @@ export function OptionsContent({
 }: OptionsContentProps) {
   const { account, accounts, imported, settings } = data;
   const isOnlySample = isSample(account);
-  const connecting = useImportedConnectForm(isOnlySample ? null : account);
+  const connecting = useConnectForm(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
   const told = importing.importing;
   // An Undo that leaves no account is told by the first run itself.

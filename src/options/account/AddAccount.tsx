@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
-import { useImportedConnectForm } from './imported/use-imported-connect-form.ts';
+import { useConnectForm } from './connect/use-connect-form.ts';
 
 /** Where the menu of accounts leads. */
 const fragment = 'add-account';
@@ -19,7 +19,7 @@ export interface AddAccountProps {
 
 /** Connects another account, which is then shown. An account that was connected already is shown too. */
 export function AddAccount({ accounts, imported }: AddAccountProps) {
-  const connecting = useImportedConnectForm(null);
+  const connecting = useConnectForm(null);
   const place = useRef<HTMLDivElement>(null);
   const ids = useRef(accounts.map(({ id }) => id));
   const { attempt } = connecting;

@@ -2,7 +2,6 @@ import type { AccountAwaitingKey } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
-import { restoreColorFromBackup } from '../account/imported/restore-color-from-backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
 import type { ParsedBackup } from './backup.ts';
 import { unsealAccountKey, type SealedBackup } from './sealed-backup.ts';
@@ -67,13 +66,11 @@ export async function connectImportedAccounts(
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
     const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
-    const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null, waitingId: id };
+    const facts = { baseUrl, key, plan, authHeader, label, sites, color, accountId: null, waitingId: id };
     // Decided by the worker, since the page may be closed before it could show the former account again.
     const done = await sendCommand('connect', { ...facts, ...sealing, staysBehind: true });
-    if (done.ok) {
-      connected.set(done.value.id, id);
-      await restoreColorFromBackup(done.value.id, color);
-    } else failed.push({ account, failure: done.error });
+    if (done.ok) connected.set(done.value.id, id);
+    else failed.push({ account, failure: done.error });
   }
   return { connected, failed };
 }

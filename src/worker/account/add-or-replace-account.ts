@@ -1,4 +1,4 @@
-import { accountColors, type Account } from '../../core/account/account.ts';
+import { accountColors, type Account, type AccountColor } from '../../core/account/account.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { freeAccountLabel } from '../../core/account/free-account-label.ts';
 import { isSample } from '../../core/account/sample-account.ts';
@@ -23,7 +23,7 @@ export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' 
 /** `isTyped`: the user has given the key anew. */
 type Facts = { key: string; isTyped: boolean } & Pick<
   ConnectInput,
-  'mode' | 'derived' | 'label' | 'sites' | 'staysBehind'
+  'mode' | 'derived' | 'label' | 'sites' | 'color' | 'staysBehind'
 >;
 
 /**
@@ -55,7 +55,7 @@ export async function addOrReplaceAccount(
   const free = sites.filter((site) => !others.some((other) => other.sites.includes(site)));
   const newLabel = freeAccountLabel({ label, baseUrl: account.baseUrl }, others);
   const kept = {
-    ...(isSame ? now : { ...freshAccount(others), label: newLabel, sites: free }),
+    ...(isSame ? now : { ...freshAccount(others, facts.color), label: newLabel, sites: free }),
     ...account,
     key: await sealFor(account, now, facts),
     keyPrint: await fingerprintOfKey(account.id, key),
@@ -88,12 +88,12 @@ async function sealFor(
 }
 
 /** What a new account starts with. Its color tells it apart from the others. */
-const freshAccount = (others: readonly Account[]) => ({
+const freshAccount = (others: readonly Account[], wanted?: AccountColor) => ({
   deletesBy: null,
   zone: null,
   rewriting: [],
   foldsCase: false,
-  color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? 1,
+  color: [wanted ?? 1, ...accountColors].find((color) => others.every((other) => other.color !== color)) ?? 1,
 });
 
 const hasOpenWork = async (accountId: string): Promise<boolean> =>

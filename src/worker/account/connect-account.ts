@@ -181,7 +181,16 @@ const namesOfAccounts = async (): Promise<string> => (await connectedAccountIds(
 
 type Facts = Pick<
   ConnectInput,
-  'plan' | 'authHeader' | 'label' | 'sites' | 'waitingId' | 'staysBehind' | 'isSame' | 'mode' | 'derived'
+  | 'plan'
+  | 'authHeader'
+  | 'label'
+  | 'sites'
+  | 'color'
+  | 'waitingId'
+  | 'staysBehind'
+  | 'isSame'
+  | 'mode'
+  | 'derived'
 > & {
   key: string;
   isTyped: boolean;

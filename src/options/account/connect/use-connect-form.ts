@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Account, AccountAwaitingKey } from '../../../core/account/account.ts';
 import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { hostPattern, serviceHostWithAscii } from '../../../core/account/service-host.ts';
@@ -57,12 +57,14 @@ const formFields = (account: Account | null, managed: ManagedPolicy): ConnectFie
   authHeader: account?.authHeader ?? 'bearer',
 });
 
-/** The content of the form and the result of the last attempt. `waitingFor`: the imported account whose key is asked for. */
-export function useConnectForm(
-  account: Account | null,
-  waitingFor: () => AccountAwaitingKey | null = () => null,
-) {
+/** Two with the same are addresses of one service. */
+const bareHost = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
+/** The content of the form and the result of the last attempt. */
+export function useConnectForm(account: Account | null) {
   const managed = useManagedPolicy();
+  /** The imported account whose key is asked for. Once it is connected, it keeps its label, its sites and its color. */
+  const waiting = useRef<AccountAwaitingKey | null>(null);
   const [typed, setFields] = useState(() => formFields(account, managed));
   // A policy may come while the page is open.
   const { address, plan } = formFields(account, managed);
@@ -77,8 +79,16 @@ export function useConnectForm(
   const settle = () => setAttempt((before) => (before.at === 'failed' ? { at: 'idle' } : before));
   /** Begins anew, with what is kept. */
   const reset = () => {
+    waiting.current = null;
     setFields(formFields(account, managed));
     setAttempt({ at: 'idle' });
+  };
+
+  /** Fills the form with what is known of an account that has no key. */
+  const fill = (chosen: AccountAwaitingKey) => {
+    waiting.current = chosen;
+    const { baseUrl, plan: known, authHeader } = chosen;
+    change({ address: displayUrl(baseUrl), key: '', plan: known, authHeader });
   };
 
   /** What was typed can't be sent. */
@@ -132,10 +142,16 @@ export function useConnectForm(
     baseUrl: string,
     isAllowed: boolean,
   ): Promise<Failure | null> => {
-    const waiting = waitingFor();
-    const label = waiting?.label || (account === null ? managed.label : '');
+    // The address may have been changed to that of another service.
+    const asked = waiting.current;
+    const chosen = asked && bareHost(asked.baseUrl) === bareHost(baseUrl) ? asked : null;
+    const label = chosen?.label || (account === null ? managed.label : '');
     const connected = await findApiAndConnect(
-      { ...typed, label, sites: waiting?.sites ?? [], ...(waiting && { waitingId: waiting.id }) },
+      {
+        ...typed,
+        label,
+        ...(chosen && { sites: chosen.sites, color: chosen.color, waitingId: chosen.id }),
+      },
       account,
       isAllowed,
       (at) => sendCommand('connect', at),
@@ -145,6 +161,7 @@ export function useConnectForm(
         change({ address: displayUrl(connected.error.at) });
       return connected.error;
     }
+    waiting.current = null;
     const { id, links, clicks, baseUrl: foundAt } = connected.value;
     change({ address: displayUrl(foundAt), key: '' });
     setAttempt({
@@ -159,7 +176,7 @@ export function useConnectForm(
     return null;
   };
 
-  return { fields, change, attempt, settle, reset, refuse, onConnect };
+  return { fields, change, attempt, settle, reset, fill, refuse, onConnect };
 }
 
 export type ConnectFormState = ReturnType<typeof useConnectForm>;

@@ -11,12 +11,12 @@ import type { OptionsData } from '../../options-data.ts';
 import { connectFieldOfFailure } from '../connect/ConnectProblem.tsx';
 import { ConnectForm } from '../connect/ConnectForm.tsx';
 import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
-import type { ImportedConnectFormState } from '../imported/use-imported-connect-form.ts';
+import type { ConnectFormState } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
 import { KeyPlace } from './KeyPlace.tsx';
 
 export interface FirstRunConnectProps {
-  connecting: ImportedConnectFormState;
+  connecting: ConnectFormState;
   importing: BackupImport;
   data: OptionsData;
 }

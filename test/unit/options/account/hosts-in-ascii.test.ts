@@ -41,6 +41,7 @@ const connectForm = (address: string) =>
       change: nothing,
       settle: nothing,
       reset: nothing,
+      fill: nothing,
       refuse: nothing,
       onConnect: nothing,
     },

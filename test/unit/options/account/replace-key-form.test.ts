@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '../../../../src/core/account/account.ts';
 import { AccountsSection } from '../../../../src/options/account/AccountsSection.tsx';
-import { useImportedConnectForm } from '../../../../src/options/account/imported/use-imported-connect-form.ts';
+import { useConnectForm } from '../../../../src/options/account/connect/use-connect-form.ts';
 import { account as known } from '../diagnostics/facts.ts';
 import { forgetEverything } from '../../fake-browser.ts';
 
@@ -31,7 +31,7 @@ const Page = ({ shown, others }: { shown: Account; others: Account[] }) =>
   h(AccountsSection, {
     accounts: [shown, ...others].map((account) => ({ account, snapshot: null })),
     imported: [],
-    connecting: useImportedConnectForm(shown),
+    connecting: useConnectForm(shown),
     onDisconnect: () => undefined,
   });
 

@@ -169,3 +169,31 @@ it('a policy’s service is asked for like any other', async () => {
   await connected();
   expect(await readItem(items.account)).toMatchObject({ access: 'permission' });
 });
+
+const waiting = {
+  id: 'waits',
+  plan: 'pro',
+  authHeader: 'bearer',
+  label: 'Acme',
+  sites: ['acme.example'],
+} as const;
+
+it('what is known of an account that waits for its key is not given to another service', async () => {
+  says = true;
+  show(null);
+  form.fill({ ...waiting, sites: [...waiting.sites], baseUrl: 'https://go.acme.example/api', color: 5 });
+  form.change({ address: server.baseUrl, key: server.key });
+  await submit();
+  await connected();
+  expect(await readItem(items.account)).toMatchObject({ label: '', sites: [], color: 1 });
+});
+
+it('at its own service it keeps its name, its sites and its color', async () => {
+  says = true;
+  show(null);
+  form.fill({ ...waiting, sites: [...waiting.sites], baseUrl: server.baseUrl, color: 5 });
+  form.change({ key: server.key });
+  await submit();
+  await connected();
+  expect(await readItem(items.account)).toMatchObject({ label: 'Acme', sites: ['acme.example'], color: 5 });
+});
