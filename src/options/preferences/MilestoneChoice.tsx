@@ -3,7 +3,6 @@ import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { usePermission } from './use-permission.ts';
 
 const offered = [10, 100, 1000, 10_000, 100_000];
@@ -33,29 +32,27 @@ export function MilestoneChoice({ chosen }: { chosen: readonly number[] }) {
   return (
     <SettingsGroup heading="milestones">
       <div class="card">
-        <ManagedFieldset name="milestones">
-          <div class="set">
-            <div>
-              <b id={`${id}-name`}>{t('milestoneClicks')}</b>
-              <p class="muted" id={`${id}-hint`}>
-                {t('milestoneClicksHint')}
-              </p>
-              <p class="problem">{problemIf(chosen.length > 0)}</p>
-            </div>
-            <div class="chips" role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`}>
-              {shown.map((clicks) => (
-                <Button
-                  key={clicks}
-                  kind={isOn(clicks) ? 'chip on' : 'chip'}
-                  aria-pressed={isOn(clicks)}
-                  onClick={() => void choose(clicks)}
-                >
-                  {formatNumber(clicks)}
-                </Button>
-              ))}
-            </div>
+        <div class="set">
+          <div>
+            <b id={`${id}-name`}>{t('milestoneClicks')}</b>
+            <p class="muted" id={`${id}-hint`}>
+              {t('milestoneClicksHint')}
+            </p>
+            <p class="problem">{problemIf(chosen.length > 0)}</p>
           </div>
-        </ManagedFieldset>
+          <div class="chips" role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`}>
+            {shown.map((clicks) => (
+              <Button
+                key={clicks}
+                kind={isOn(clicks) ? 'chip on' : 'chip'}
+                aria-pressed={isOn(clicks)}
+                onClick={() => void choose(clicks)}
+              >
+                {formatNumber(clicks)}
+              </Button>
+            ))}
+          </div>
+        </div>
       </div>
       <p class="muted">{t('milestonesHint')}</p>
     </SettingsGroup>
