@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { ok } from '../../core/result.ts';
 import { tPlural, formatNumber, t, formatDateTime } from '../../platform/i18n.ts';
-import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { runReported } from '../../ui/notices/reported-failure.ts';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
@@ -19,16 +20,13 @@ export function DiagnosticsSection({ facts, service, isRunning, read, run }: Dia
   if (facts === null) return <SettingsSection name="diagnostics" lead={t('diagRunning')} children={null} />;
   const findings = deriveDiagnosticFindings(facts, service);
   const checks = allChecksOfFindings(findings);
-  const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
+  const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => runReported(read().then(ok)) };
   return (
     <SettingsSection
       name="diagnostics"
       lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}
       actions={
-        <Button
-          isBusy={isRunning}
-          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
-        >
+        <Button isBusy={isRunning} onClick={() => void run()}>
           <Icon name="refresh" />
           {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
         </Button>

@@ -38,7 +38,7 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
     account ? hasHostPermission(hostPattern(account.baseUrl)) : false,
     canCopyInBackground(),
     readKeyboardCommands(),
-    navigator.storage.estimate(),
+    navigator.storage.estimate().catch((): StorageEstimate => ({})),
   ]);
   return {
     settings: data.settings,

@@ -1,4 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fail, ok } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import { t } from '../../platform/i18n.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { reportAnswer } from '../../ui/notices/reported-failure.ts';
 import type { OptionsData } from '../options-data.ts';
 import { fetchDiagnosticFacts, type ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import { readLocalDiagnosticFacts, type LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
@@ -25,17 +30,19 @@ export function useDiagnostics(data: OptionsData): DiagnosticsView {
     return now;
   };
   useEffect(() => void read().catch(console.error), [data]);
+  const ask = async () => {
+    const { account, snapshot } = await read();
+    if (account) setAsked({ of: account.id, service: await fetchDiagnosticFacts(account, snapshot) });
+    // The requests are now among the events, and count for the hour.
+    await read();
+  };
   const run = async () => {
     if (isRunning) return;
     setRunning(true);
-    try {
-      const { account, snapshot } = await read();
-      if (account) setAsked({ of: account.id, service: await fetchDiagnosticFacts(account, snapshot) });
-      // The requests are now among the events, and count for the hour.
-      await read();
-    } finally {
-      setRunning(false);
-    }
+    const done = await ask().then(ok, (error: unknown) => fail(storageFailure(error)));
+    setRunning(false);
+    reportAnswer(done);
+    if (done.ok) announceToScreenReader(t('diagDone'));
   };
   const service = asked !== null && asked.of === facts?.account?.id ? asked.service : null;
   return { facts, service, isRunning, read, run };

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDiagnostics, type DiagnosticsView } from '../../../../src/options/diagnostics/use-diagnostics.ts';
+import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
+import { useReportedFailure } from '../../../../src/ui/notices/reported-failure.ts';
+import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
+
+let data: OptionsData;
+let view: DiagnosticsView;
+let reported: ReturnType<typeof useReportedFailure>;
+const Page = () => {
+  view = useDiagnostics(data);
+  reported = useReportedFailure();
+  return null;
+};
+const estimate = vi.fn<() => Promise<StorageEstimate>>();
+
+beforeEach(async () => {
+  forgetEverything();
+  Object.assign(navigator, { storage: { estimate } });
+  Object.assign(fakeBrowser.commands, { getAll: async () => [] });
+  estimate.mockResolvedValue({ usage: 1, quota: 2 });
+  data = await readOptionsData();
+  await act(() => render(h(Page, {}), document.body));
+  await vi.waitFor(() => expect(view.facts).not.toBeNull());
+});
+afterEach(() => render(null, document.body));
+
+it('checks that fail say why', async () => {
+  kept.storageFaults.failure = new Error('Corruption');
+  await act(() => view.run());
+  await vi.waitFor(() => expect(reported).toMatchObject({ kind: 'storage-broken' }));
+  expect(view.isRunning).toBe(false);
+});
+
+it('a browser that does not say how much it stores is checked all the same', async () => {
+  estimate.mockRejectedValue(new Error('Not here'));
+  await act(() => view.run());
+  expect(view.facts).toMatchObject({ usage: null, room: null });
+  expect(reported).toBeNull();
+});
