@@ -8,6 +8,8 @@ export interface CampaignFormProps {
   first: Campaign | null;
   /** The names of the other campaigns. */
   taken: readonly string[];
+  /** Something is typed. */
+  onInput: () => void;
   onSave: (campaign: Campaign) => void;
   onCancel: () => void;
 }
@@ -15,7 +17,7 @@ export interface CampaignFormProps {
 const empty: Campaign = { name: '', source: '', medium: '', campaign: '', term: '', content: '' };
 
 /** The name and parameters of a campaign. The source is required, since statistics ignore a campaign without one. */
-export function CampaignForm({ first, taken, onSave, onCancel }: CampaignFormProps) {
+export function CampaignForm({ first, taken, onInput, onSave, onCancel }: CampaignFormProps) {
   const [campaign, setCampaign] = useState(first ?? empty);
   const name = useAutofocus<HTMLInputElement>();
   const typed = campaign.name.trim();
@@ -40,6 +42,7 @@ export function CampaignForm({ first, taken, onSave, onCancel }: CampaignFormPro
     <form
       class="campaign"
       aria-label={t('campaign')}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -16,52 +16,61 @@ import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './cou
 /** The campaigns that the popup offers, by name. */
 export function CampaignsGroup({ settings }: { settings: Settings }) {
   const { campaigns } = settings;
-  /** The name of the edited campaign. Empty: a new one. */
-  const [edited, setEdited] = useState<string | null>(null);
+  /** The form that is open, with the name of the campaign that it changes. Empty: a new one. */
+  const [form, setForm] = useState<{ id: number; edited: string } | null>(null);
+  const edited = form?.edited ?? null;
+  /** What the user has typed, opened and closed, counted. */
+  const steps = useRef(0);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   /** The row of the opener is about to be drawn again, under another name. */
   const isRenamed = useRef(false);
   const open = (name: string, button: HTMLButtonElement) => {
     opener.current = button;
-    setEdited(name);
+    if (name !== edited) setForm({ id: (steps.current += 1), edited: name });
   };
   // Returns the focus to the button that opened the form.
   const close = () => {
     (opener.current?.isConnected ? opener.current : add.current)?.focus();
-    setEdited(null);
+    steps.current += 1;
+    setForm(null);
   };
   useLayoutEffect(() => {
     if (!isRenamed.current || opener.current?.isConnected) return;
     isRenamed.current = false;
     if (document.activeElement === document.body) add.current?.focus();
   }, [campaigns]);
-  /** The form stays, with what was typed, until the campaign is stored. */
-  const save = (made: Campaign) =>
+  /** The form stays, with what was typed, until the campaign is stored, and with what is typed meanwhile. */
+  const save = (made: Campaign) => {
+    const sent = steps.current;
     requestSettingsChange(
       (now) => settingsWithCampaign(now, edited ?? '', made),
       () => {
         announceToScreenReader(t('campaignSaved', made.name));
         isRenamed.current = edited !== '' && edited !== made.name;
-        close();
+        if (steps.current === sent) return close();
+        return setForm((now) => (now?.id === form?.id ? now && { ...now, edited: made.name } : now));
       },
     );
+  };
   const remove = (name: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, add.current);
     requestSettingsChange(
       (now) => settingsWithoutCampaign(now, name),
       () => announceToScreenReader(t('campaignDeleted', name)),
     );
-    setEdited(null);
+    steps.current += 1;
+    setForm(null);
   };
   return (
     <SettingsGroup heading="campaigns" class="campaigns">
       {campaigns.length > 0 && <CampaignList campaigns={campaigns} onEdit={open} onDelete={remove} />}
-      {edited !== null && (
+      {form && (
         <CampaignForm
-          key={edited}
+          key={form.id}
           first={campaigns.find(({ name }) => name === edited) ?? null}
           taken={campaigns.map(({ name }) => name).filter((name) => name !== edited)}
+          onInput={() => (steps.current += 1)}
           onSave={save}
           onCancel={close}
         />
