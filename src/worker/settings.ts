@@ -18,6 +18,7 @@ import { showUnseenBadge } from './entry-points/badge.ts';
 import { applyLinkHiding, resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
 import { installMenus } from './entry-points/menus.ts';
 import { applyLinkedIconSetting } from './entry-points/linked-icon.ts';
+import { runInBackground } from './run-in-background.ts';
 import { changeWorkerLanguage } from './worker-language.ts';
 
 const inTurn = oneAtATime();
@@ -43,13 +44,18 @@ const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boole
       return { isOtherLanguage: next.language !== now.language };
     });
     if (written === null) return fail({ kind: 'passphrase-needed' });
-    if (change.language !== undefined) await applyLanguage(written.isOtherLanguage);
-    if (change.entryPoints) await installMenus();
-    if (change.entryPoints?.pageMark !== undefined) await applyLinkedIconSetting();
-    if (change.hideLinks !== undefined) await applyLinkHiding();
-    if (change.lockMinutes !== undefined) await lockWhenIdle();
+    await applyChange(change, written.isOtherLanguage);
     return ok(null);
   });
+
+/** The settings are stored by now, whatever the browser makes of them. */
+async function applyChange(change: SettingsChange, isOtherLanguage: boolean): Promise<void> {
+  if (change.language !== undefined) await runInBackground(() => applyLanguage(isOtherLanguage));
+  if (change.entryPoints) await runInBackground(installMenus);
+  if (change.entryPoints?.pageMark !== undefined) await runInBackground(applyLinkedIconSetting);
+  if (change.hideLinks !== undefined) await runInBackground(applyLinkHiding);
+  if (change.lockMinutes !== undefined) await runInBackground(lockWhenIdle);
+}
 
 /** The pages follow by themselves. What the button says is put back if it was said in the language before. */
 async function applyLanguage(isOther: boolean): Promise<void> {

@@ -54,3 +54,10 @@ it('a value that no setting has is left out when settings are read', async () =>
 it('a policy has no place for a key', () => {
   expect(Object.keys(schema.properties)).toEqual(['address', 'plan', 'label', 'keyModes', 'settings']);
 });
+
+it('a setting that is stored is not told as one that is not, where only the menus could not follow', async () => {
+  const failing = vi.spyOn(fakeBrowser.contextMenus, 'removeAll').mockRejectedValue(new Error('No menus'));
+  expect(await handlers.changeSettings({ entryPoints: { menus: false } })).toEqual({ ok: true, value: null });
+  expect((await settings()).entryPoints.menus).toBe(false);
+  failing.mockRestore();
+});
