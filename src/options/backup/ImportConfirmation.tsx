@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { t } from '../../platform/i18n.ts';
 import { AccessRefusedNotice } from '../../ui/access/AccessRefusedNotice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PassphraseProofsForm } from '../privacy/PassphraseProofsForm.tsx';
 import { NewKeyStorageFields } from '../privacy/NewKeyStorageFields.tsx';
 import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-storage-form.ts';
+import { usePassphraseProof } from '../privacy/use-passphrase-proof.tsx';
 import { ChangedSettings } from './ChangedSettings.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { withTickedWeakenings, isEmptyImport, type ImportedSettingChange } from './plan-import.ts';
@@ -15,6 +16,8 @@ import type { ReviewedImport, BackupImport } from './use-backup-import.ts';
 
 export interface ImportConfirmationProps {
   review: ReviewedImport;
+  /** All that are connected. */
+  accounts: readonly Account[];
   /** The user has agreed. Nothing is shown, but what was typed stays, in case the browser refuses access and the user is asked once more. */
   isWorking: boolean;
   usesDefaultKeyMode: boolean;
@@ -25,6 +28,7 @@ export interface ImportConfirmationProps {
 /** The review, and below it: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
 export function ImportConfirmation({
   review,
+  accounts,
   isWorking,
   usesDefaultKeyMode,
   onConfirm,
@@ -32,10 +36,10 @@ export function ImportConfirmation({
 }: ImportConfirmationProps) {
   // Here, so that what was typed for one file is not there for the next.
   const newKey = useNewKeyStorageForm();
-  const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
+  const proof = usePassphraseProof(accounts);
+  const [proofs, setProofs] = useState<readonly AccountSecret[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(review.ticked);
-  const [isProving, setIsProving] = useState(false);
   const { guarded } = withTickedWeakenings(review.plan, ticked);
   const weaker = review.plan.changed.filter(({ isWeaker }) => isWeaker);
   const isEmpty = isEmptyImport(withTickedWeakenings(review.plan, ticked));
@@ -46,14 +50,14 @@ export function ImportConfirmation({
   const wasProving = useRef(false);
   // The passphrase's form is gone with the focus, and what it was asked for comes next.
   useLayoutEffect(() => {
-    if (wasProving.current && !isProving)
+    if (wasProving.current && !proof.isAsked)
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    wasProving.current = isProving;
-  }, [isProving]);
+    wasProving.current = proof.isAsked;
+  }, [proof.isAsked]);
   const take = (withoutAccess: readonly string[] = []) => {
-    if (proofs.length < guarded.length) return setIsProving(true);
+    if (guarded.length > 0 && proofs === null) return proof.ask(async (given) => setProofs(given));
     const keeping = hasKeys ? newKey.keeping() : defaultKeyStorageChoice;
-    if (keeping !== null) onConfirm({ ...review, ticked }, keeping, proofs, withoutAccess);
+    if (keeping !== null) onConfirm({ ...review, ticked }, keeping, proofs ?? [], withoutAccess);
   };
   const tick = (name: string, isTicked: boolean) => {
     const others = ticked.filter((one) => one !== name);
@@ -65,18 +69,11 @@ export function ImportConfirmation({
     </ImportReview>
   );
   if (isWorking) return shown;
-  if (isProving)
+  if (proof.form)
     return (
       <>
         {shown}
-        <PassphraseProofsForm
-          accounts={guarded}
-          onProven={async (given) => {
-            setProofs(given);
-            setIsProving(false);
-          }}
-          onCancel={() => setIsProving(false)}
-        />
+        {proof.form}
       </>
     );
   return (

@@ -70,6 +70,7 @@ export function ImportProgress({ importing, data, open, take, undo, leave }: Bac
         <ImportConfirmation
           key={importing.id}
           review={importing}
+          accounts={data.accounts.map(({ account }) => account)}
           isWorking={importing.at === 'working'}
           usesDefaultKeyMode={usesDefaultKeyMode}
           onConfirm={take}

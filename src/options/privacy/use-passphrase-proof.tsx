@@ -1,8 +1,13 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
 import { accountsWithPassphrase } from '../../core/account/sealed-key.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { PassphraseProofsForm } from './PassphraseProofsForm.tsx';
+import { failureSentence } from '../../i18n/failure-sentence.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { t } from '../../platform/i18n.ts';
+import { SecretForm } from '../../ui/lock/SecretForm.tsx';
+import { deriveAccountSecrets } from '../../ui/lock/unlock-matching-accounts.ts';
 
 type Work = (proofs: readonly AccountSecret[]) => Promise<void>;
 
@@ -33,4 +38,42 @@ export function usePassphraseProof(accounts: readonly Account[]) {
     isAsked: work !== null,
     form: work && <PassphraseProofsForm accounts={guarded} onProven={proven} onCancel={close} />,
   };
+}
+
+interface PassphraseProofsFormProps {
+  /** Accounts whose keys have a passphrase. */
+  accounts: readonly Account[];
+  onProven: Work;
+  onCancel: () => void;
+}
+
+/** Asks for the passphrase of each account, once for all that have the same. The worker says whether it is right. */
+function PassphraseProofsForm({ accounts, onProven, onCancel }: PassphraseProofsFormProps) {
+  const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
+  const left = accounts.filter(({ id }) => proofs.every(({ accountId }) => accountId !== id));
+  const [next] = left;
+  const name = accounts.length > 1 && next ? accountName(next) : null;
+  // The last that was asked for was disconnected, or lost its passphrase, in another window.
+  useEffect(() => {
+    if (left.length === 0) void onProven(proofs);
+  }, [left.length]);
+  const prove = async (typed: string): Promise<string | null> => {
+    const given = await deriveAccountSecrets(left, typed);
+    const done = await sendCommand('prove', given);
+    if (!done.ok) return failureSentence(done.error, '');
+    const right = given.filter(({ accountId }) => done.value.includes(accountId));
+    if (right.length === 0) return t('wrongPassphrase');
+    const all = [...proofs, ...right];
+    if (right.length === left.length) await onProven(all);
+    else setProofs(all);
+    return null;
+  };
+  return (
+    <SecretForm
+      lead={name === null ? t('failPassphraseNeeded') : t('proofHintOf', name)}
+      action={t('proofGive')}
+      onGive={prove}
+      onCancel={onCancel}
+    />
+  );
 }
