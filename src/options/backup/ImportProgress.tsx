@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
-import { failureSentence } from '../../i18n/failure-sentence.ts';
+import { failureSentence, partlyStoredSentence } from '../../i18n/failure-sentence.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -15,7 +15,7 @@ import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
-import type { ImportState, ImportWithUndo, ReviewedImport, BackupImport } from './use-backup-import.ts';
+import type { ImportWithUndo, ReviewedImport, BackupImport } from './use-backup-import.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
 import { settingsChangeUndoingImport } from './undo-import.ts';
 
@@ -44,14 +44,20 @@ export function ImportProgress({ importing, data, open, take, undo, leave }: Bac
   return (
     <div class="import" ref={outcome} tabIndex={-1}>
       {importing.at === 'sealed' && (
-        <BackupPassphraseForm
+        <SecretForm
           key={importing.file.iv}
-          onOpen={(passphrase) => open(importing.file, passphrase)}
+          hint={t('importSealed')}
+          action={t('importOpen')}
+          onGive={async (passphrase) =>
+            (await open(importing.file, passphrase)) ? null : t('importWrongPassphrase')
+          }
           onCancel={close}
         />
       )}
       {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
-      {isOutdated(importing) && <Notice tone="warning" heading={t('planChanged')} />}
+      {importing.at === 'reviewed' && importing.isAgain && (
+        <Notice tone="warning" heading={t('planChanged')} />
+      )}
       {importing.at === 'undone' && (
         <Notice tone="success" heading={t('importUndone')}>
           {importing.kept.length > 0 && <p>{t('importUndoneExcept')}</p>}
@@ -117,33 +123,15 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
   );
 }
 
-/** Why an import stopped half way. Of the storage, other sentences say that nothing was done. */
+/** Why an import stopped half way. */
 const stopSentence = (stop: Failure): string =>
   stop.kind === 'storage-full' || stop.kind === 'storage-broken'
-    ? t(stop.kind === 'storage-full' ? 'storageFull' : 'storageBroken')
+    ? partlyStoredSentence(stop.kind)
     : failureSentence(stop, '');
 
 /** The user had agreed, and is asked once more. */
 const isBack = ({ isAgain, refused }: ReviewedImport): boolean => isAgain || refused.length > 0;
 
-const isOutdated = (importing: ImportState): boolean => importing.at === 'reviewed' && importing.isAgain;
-
 /** Whether the user still has to paste a key. */
 const isKeyMissing = ({ accounts, keyed }: ImportPlan): boolean =>
   accounts.some((account) => !keyed.includes(account));
-
-interface BackupPassphraseFormProps {
-  /** Resolves to whether the passphrase was right. */
-  onOpen: (passphrase: string) => Promise<boolean>;
-  onCancel: () => void;
-}
-
-/** Asks for the passphrase of a backup that is sealed. */
-const BackupPassphraseForm = ({ onOpen, onCancel }: BackupPassphraseFormProps) => (
-  <SecretForm
-    hint={t('importSealed')}
-    action={t('importOpen')}
-    onGive={async (passphrase) => ((await onOpen(passphrase)) ? null : t('importWrongPassphrase'))}
-    onCancel={onCancel}
-  />
-);

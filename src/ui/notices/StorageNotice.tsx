@@ -4,6 +4,7 @@ import type { LastStorageFailure } from '../../storage/items/last-storage-failur
 import { Notice } from './Notice.tsx';
 import { runReported } from './reported-failure.ts';
 import { Button } from '../controls/Button.tsx';
+import { partlyStoredSentence } from '../../i18n/failure-sentence.ts';
 import { timeAgoInSentence } from '../../i18n/time-texts.ts';
 
 interface StorageNoticeProps {
@@ -32,9 +33,8 @@ function Unkept({ kind, at }: LastStorageFailure) {
   const dismiss = (
     <Button onClick={() => runReported(sendCommand('dismissStorageNote', null))}>{t('dismiss')}</Button>
   );
-  const heading = t(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
   return (
-    <Notice tone="danger" heading={heading} actions={dismiss}>
+    <Notice tone="danger" heading={partlyStoredSentence(kind)} actions={dismiss}>
       <p>{t('storageHint', timeAgoInSentence(at, Date.now()))}</p>
     </Notice>
   );
