@@ -139,6 +139,8 @@ export const failureKinds = {
   'unsure-account': { fields: none, remedy: 'edit' },
   /** The account with this name is connected with the same key. */
   'key-in-use': { fields: v.object({ name: v.string() }), remedy: 'edit' },
+  /** The account with this name has the site. */
+  'site-taken': { fields: v.object({ site: v.string(), name: v.string() }), remedy: 'edit' },
   // Failures inside Curtail.
   'no-reply': { fields: none },
   /** What a command is about was removed meanwhile, perhaps in another window. */

@@ -1,4 +1,5 @@
 import { detectCaptivePortal, isWordedServiceError, type Failure } from '../core/failure.ts';
+import { displayHost } from '../core/url/display/display-host.ts';
 import { t } from '../platform/i18n.ts';
 import { aliasProblemSentence } from './alias-problem-sentence.ts';
 import { failureMessageKey } from './failure-message-key.ts';
@@ -47,6 +48,8 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
       return aliasProblemSentence(failure);
     case 'key-in-use':
       return t('failKeyInUse', failure.name);
+    case 'site-taken':
+      return t('siteTaken', displayHost(failure.site), failure.name);
     case 'work-waiting':
       return t('failUnsureAccount');
     case 'no-api':

@@ -26,14 +26,8 @@ const changeSites = (id: string, change: (now: readonly string[]) => string[]): 
     return sendCommand('updateAccountDetails', { id, sites: change(account.sites) });
   }).catch((error: unknown) => fail(storageFailure(error)));
 
-/** On which sites an account is used, whichever one is shown. A site has one account. */
-export function AccountSitesEditor({
-  account,
-  accounts,
-}: {
-  account: Account;
-  accounts: readonly Account[];
-}) {
+/** On which sites an account is used, whichever one is shown. */
+export function AccountSitesEditor({ account }: { account: Account }) {
   const { id, sites } = account;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,15 +43,15 @@ export function AccountSitesEditor({
   };
   const add = async () => {
     const site = normalizeSite(typed);
-    const refusal = site === null ? t('siteBad') : refusalOf(site, account, accounts);
-    setProblem(refusal);
     field.current?.focus();
-    if (site === null || refusal !== null) return;
+    if (site === null) return setProblem(t('siteBad'));
+    if (sites.includes(site)) return setProblem(t('siteRepeated', displayHost(site)));
     const isKept = await keep(
       (now) => [...new Set([...now, site])].toSorted(),
       t('siteRule', accountName(account), displayHost(site)),
     );
     if (isKept) setTyped((now) => (now === typed ? '' : now));
+    return undefined;
   };
   const remove = (site: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, field.current);
@@ -119,13 +113,4 @@ export function AccountSitesEditor({
       </p>
     </div>
   );
-}
-
-/** Why a site can't be added, if it can't. */
-function refusalOf(site: string, account: Account, accounts: readonly Account[]): string | null {
-  const owner = accounts.find(({ sites }) => sites.includes(site));
-  if (!owner) return null;
-  return owner.id === account.id
-    ? t('siteRepeated', displayHost(site))
-    : t('siteTaken', displayHost(site), accountName(owner));
 }

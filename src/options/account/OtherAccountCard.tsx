@@ -31,7 +31,7 @@ export function OtherAccountCard({ account, accounts, snapshot }: OtherAccountCa
         action={<Button onClick={() => run(switchToAccount(account))}>{t('makeCurrent')}</Button>}
       />
       <AccountNameAndColorFields account={account} />
-      <AccountSitesEditor account={account} accounts={accounts} />
+      <AccountSitesEditor account={account} />
       {notice}
       <DisconnectRow
         accountId={account.id}

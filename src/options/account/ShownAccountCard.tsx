@@ -51,7 +51,7 @@ export function ShownAccountCard({
     <section class="card account" id="replace-key" aria-labelledby="account">
       <AccountHead account={account} snapshot={snapshot} headingId="account" isCurrent={!isOnly} />
       <AccountNameAndColorFields account={account} />
-      {(!isOnly || account.sites.length > 0) && <AccountSitesEditor account={account} accounts={accounts} />}
+      {(!isOnly || account.sites.length > 0) && <AccountSitesEditor account={account} />}
       {notice}
       {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />

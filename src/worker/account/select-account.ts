@@ -1,9 +1,10 @@
 import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import type { CommandInput } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { writeStored } from '../../platform/write-storage.ts';
-import { readAccount } from '../../storage/items/accounts.ts';
+import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { announceChange } from '../../storage/changes.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -20,13 +21,20 @@ export const selectAccount = (id: string, usual: string | null = id): Promise<Re
     return ok(null);
   });
 
+/** A site has one account, whichever page asks. */
 export const updateAccountDetails = ({
   id,
   ...change
 }: CommandInput<'updateAccountDetails'>): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => {
-    const account = await readAccount(id);
-    if (account) await updateStoredAccount({ ...account, ...change });
+    const accounts = await readAccounts();
+    const account = accounts.find((one) => one.id === id);
+    if (!account) return ok(null);
+    for (const site of change.sites?.filter((one) => !account.sites.includes(one)) ?? []) {
+      const owner = accounts.find(({ sites }) => sites.includes(site));
+      if (owner) return fail({ kind: 'site-taken', site, name: accountName(owner) });
+    }
+    await updateStoredAccount({ ...account, ...change });
     return ok(null);
   });
 

@@ -54,6 +54,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'work-waiting': { kind: 'work-waiting' },
   'unsure-account': { kind: 'unsure-account' },
   'key-in-use': { kind: 'key-in-use', name: 'Acme' },
+  'site-taken': { kind: 'site-taken', site: 'a.example', name: 'Acme' },
   'no-reply': { kind: 'no-reply' },
   gone: { kind: 'gone' },
   'storage-full': { kind: 'storage-full' },

@@ -6,6 +6,7 @@ import type { CommandInput, CommandName } from '../../../src/core/protocol.ts';
 import { fail } from '../../../src/core/result.ts';
 import { AccountSitesEditor } from '../../../src/options/account/AccountSitesEditor.tsx';
 import { CampaignsGroup } from '../../../src/options/links/CampaignsGroup.tsx';
+import { QuietHoursSetting } from '../../../src/options/preferences/QuietHoursSetting.tsx';
 import { MilestoneChoice } from '../../../src/options/preferences/MilestoneChoice.tsx';
 import { formatNumber, t } from '../../../src/platform/i18n.ts';
 import { readAccount } from '../../../src/storage/items/accounts.ts';
@@ -22,6 +23,8 @@ const sendMessage = async <Name extends CommandName>(sent: { command: Name; inpu
   failing -= 1;
   return failing >= 0 ? fail({ kind: 'storage-full' }) : handlers[sent.command](sent.input);
 };
+
+const letter = { source: 'letter', medium: '', campaign: '', term: '', content: '' };
 
 beforeEach(() => {
   forgetEverything();
@@ -79,7 +82,7 @@ const sites = async () => (await readAccount(account.id))?.sites;
 async function showSites(): Promise<void> {
   const own = { ...account, sites: ['a.example', 'b.example', 'c.example'] };
   await writeItem(items.account, own);
-  await act(() => render(h(AccountSitesEditor, { account: own, accounts: [own] }), document.body));
+  await act(() => render(h(AccountSitesEditor, { account: own }), document.body));
 }
 
 it('a site that could not be removed does not go with the next one', async () => {
@@ -140,4 +143,62 @@ it('a campaign that could not be saved stays in its form', async () => {
   submit();
   await vi.waitFor(async () => expect((await readItem(items.settings)).campaigns).toHaveLength(1));
   await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
+});
+
+it('what is typed into the form of a campaign while it is stored stays there, and changes the same campaign', async () => {
+  await handlers.changeSettings({ campaigns: [{ ...letter, name: 'Letter' }] });
+  await act(async () =>
+    render(h(CampaignsGroup, { settings: await readItem(items.settings) }), document.body),
+  );
+  await act(() => press(t('editCampaign', 'Letter')));
+  await type(t('name'), 'Mail');
+  submit();
+  await type('utm_term', 'spring');
+  await vi.waitFor(async () =>
+    expect((await readItem(items.settings)).campaigns).toEqual([{ ...letter, name: 'Mail' }]),
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(fieldOf('utm_term').value).toBe('spring');
+  submit();
+  await vi.waitFor(async () =>
+    expect((await readItem(items.settings)).campaigns).toEqual([{ ...letter, name: 'Mail', term: 'spring' }]),
+  );
+  await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
+});
+
+it('a form that was opened while another campaign is stored stays open', async () => {
+  const both = ['Letter', 'Poster'].map((name) => ({ ...letter, name }));
+  await handlers.changeSettings({ campaigns: both });
+  await act(async () =>
+    render(h(CampaignsGroup, { settings: await readItem(items.settings) }), document.body),
+  );
+  await act(() => press(t('editCampaign', 'Letter')));
+  await type('utm_term', 'spring');
+  submit();
+  await act(() => press(t('editCampaign', 'Poster')));
+  await vi.waitFor(async () => expect((await readItem(items.settings)).campaigns[0]?.term).toBe('spring'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(fieldOf(t('name')).value).toBe('Poster');
+});
+
+it('a site that another account got meanwhile is refused by the name of that account', async () => {
+  await showSites();
+  const other = { ...account, id: 'other', label: 'Acme', sites: ['d.example'] };
+  await writeItem(items.others, [{ account: other, snapshot: null }]);
+  await type(t('sites'), 'd.example');
+  submit();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t('siteTaken', 'd.example', 'Acme')));
+  expect(await sites()).not.toContain('d.example');
+});
+
+it('times that could not be stored do not stay in their fields', async () => {
+  const quiet = { from: 22 * 60, minutes: 9 * 60 };
+  await handlers.changeSettings({ quiet });
+  await act(() => render(h(QuietHoursSetting, { quiet }), document.body));
+  failing = 1;
+  const field = fieldOf(t('from'));
+  field.value = '21:00';
+  await act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  await vi.waitFor(() => expect(failing).toBe(0));
+  await vi.waitFor(() => expect(fieldOf(t('from')).value).toBe('22:00'));
 });

@@ -562,3 +562,12 @@ describe('an account that a site has', () => {
     expect(JSON.stringify([...kept.stored])).not.toContain('client.example');
   });
 });
+
+it('a site has one account, also where two windows add it at once', async () => {
+  const [one, two] = await Promise.all(
+    [firstId, secondId].map((id) => handlers.updateAccountDetails({ id, sites: ['client.example'] })),
+  );
+  expect(one).toEqual({ ok: true, value: null });
+  expect(two).toMatchObject({ ok: false, error: { kind: 'site-taken', site: 'client.example' } });
+  expect((await readAccounts()).flatMap(({ sites }) => sites)).toEqual(['client.example']);
+});
