@@ -4,10 +4,9 @@ import { t } from '../../platform/i18n.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import type { OptionsData } from '../options-data.ts';
-import { ShownAccountCard } from './ShownAccountCard.tsx';
+import { AccountCard } from './AccountCard.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
-import { OtherAccountCard } from './OtherAccountCard.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
 export interface AccountsSectionProps extends Pick<OptionsData, 'accounts' | 'imported'> {
@@ -50,20 +49,18 @@ export function AccountsSection({
   return (
     <SettingsSection name="accounts" lead={t('accountsLead')}>
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
-      {inOrderOfNames(all).map((account) => {
-        const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };
-        return account.id === shownId ? (
-          <ShownAccountCard
-            key={account.id}
-            {...props}
-            connecting={isReplacing ? connecting : null}
-            onReplace={replace}
-            onDisconnect={onForget}
-          />
-        ) : (
-          <OtherAccountCard key={account.id} {...props} />
-        );
-      })}
+      {inOrderOfNames(all).map((account) => (
+        <AccountCard
+          key={account.id}
+          account={account}
+          snapshot={snapshots.get(account.id) ?? null}
+          isShown={account.id === shownId}
+          isOnly={all.length === 1}
+          connecting={isReplacing && account.id === shownId ? connecting : null}
+          onReplace={replace}
+          onDisconnectOnly={onForget}
+        />
+      ))}
       <AddAccount imported={imported} accounts={all} />
     </SettingsSection>
   );

@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../../src/core/result.ts';
-import { ShownAccountCard } from '../../../../src/options/account/ShownAccountCard.tsx';
+import { AccountCard } from '../../../../src/options/account/AccountCard.tsx';
 import { t } from '../../../../src/platform/i18n.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { account } from '../diagnostics/facts.ts';
@@ -30,7 +30,7 @@ const press = async (name: string): Promise<void> =>
     button.click();
   });
 
-it('says why an account could not be disconnected, as that of another account does', async () => {
+it.each([true, false])('says why an account could not be disconnected (shown: %s)', async (isShown) => {
   Object.assign(fakeBrowser.runtime, {
     sendMessage: async ({ command }: { command: string }) =>
       command === 'disconnectAccount' ? fail({ kind: 'storage-broken', detail: '' }) : ok(null),
@@ -38,12 +38,13 @@ it('says why an account could not be disconnected, as that of another account do
   const props = {
     account,
     snapshot: null,
-    accounts: [account, { ...account, id: 'other' }],
+    isShown,
+    isOnly: false,
     connecting: null,
     onReplace: () => undefined,
-    onDisconnect: () => undefined,
+    onDisconnectOnly: () => undefined,
   };
-  render(h(ShownAccountCard, props), window.document.body as unknown as Element);
+  render(h(AccountCard, props), window.document.body as unknown as Element);
   await press(t('forget'));
   await press(t('forgetSure'));
   await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('failStorageBroken')));

@@ -5,6 +5,7 @@ import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
+import { switchToAccount } from '../../ui/accounts/switch-to-account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,32 +14,35 @@ import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
 import { CheckConnectionButton } from './CheckConnectionButton.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
-export interface ShownAccountCardProps {
+export interface AccountCardProps {
   account: Account;
   snapshot: AccountSnapshot | null;
-  /** All that are connected. */
-  accounts: readonly Account[];
-  /** The form in which the key is replaced, while it is open. The buttons are away meanwhile. */
+  /** Another one's pending work goes on, and a click shows it. */
+  isShown: boolean;
+  isOnly: boolean;
+  /** The form in which the key of the shown one is replaced, while it is open. The buttons are away meanwhile. */
   connecting: ConnectFormState | null;
   onReplace: (isWanted: boolean) => void;
-  onDisconnect: () => void;
+  /** Erases everything, as the only account is disconnected. */
+  onDisconnectOnly: () => void;
 }
 
-/** The shown account, with controls to name it, replace its key and disconnect it. */
-export function ShownAccountCard({
+/** A connected account, with controls to name and disconnect it, and to replace its key or to show it. */
+export function AccountCard({
   account,
   snapshot,
-  accounts,
+  isShown,
+  isOnly,
   connecting,
   onReplace,
-  onDisconnect: onForget,
-}: ShownAccountCardProps) {
+  onDisconnectOnly,
+}: AccountCardProps) {
   const { notice, run } = useCommandFailure(serviceHostWithAscii(account.baseUrl));
-  const disconnect = () => run(sendCommand('disconnectAccount', { id: account.id }));
-  const isOnly = accounts.length === 1;
+  const headingId = isShown ? 'account' : `account-${account.id}`;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;
   const wasOpen = useRef(isOpen);
@@ -48,8 +52,18 @@ export function ShownAccountCard({
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <section class="card account" id="replace-key" aria-labelledby="account">
-      <AccountHead account={account} snapshot={snapshot} headingId="account" isCurrent={!isOnly} />
+    <section
+      class="card account"
+      {...(isShown && { id: replaceKeyFragment.slice(1) })}
+      aria-labelledby={headingId}
+    >
+      <AccountHead
+        account={account}
+        snapshot={snapshot}
+        headingId={headingId}
+        isCurrent={isShown && !isOnly}
+        action={!isShown && <Button onClick={() => run(switchToAccount(account))}>{t('makeCurrent')}</Button>}
+      />
       <AccountNameAndColorFields account={account} />
       {(!isOnly || account.sites.length > 0) && <AccountSitesEditor account={account} />}
       {notice}
@@ -59,13 +73,19 @@ export function ShownAccountCard({
         <DisconnectRow
           accountId={account.id}
           question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
-          onDisconnect={isOnly ? onForget : disconnect}
+          onDisconnect={
+            isOnly ? onDisconnectOnly : () => run(sendCommand('disconnectAccount', { id: account.id }))
+          }
         >
-          <Button ref={opener} onClick={() => onReplace(true)}>
-            <Icon name="key" />
-            {t('replaceKey')}
-          </Button>
-          <CheckConnectionButton baseUrl={account.baseUrl} />
+          {isShown && (
+            <>
+              <Button ref={opener} onClick={() => onReplace(true)}>
+                <Icon name="key" />
+                {t('replaceKey')}
+              </Button>
+              <CheckConnectionButton baseUrl={account.baseUrl} />
+            </>
+          )}
         </DisconnectRow>
       )}
     </section>
