@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
+import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 
 const key = 'bio-pages';
@@ -14,7 +15,7 @@ const known = (accountId: string): boolean | null => {
 
 /**
  * Whether the account has bio pages, asked once per tab: most accounts have none, and a menu entry without content is in the way. While
- * this is unknown, or the service does not say, there is no entry. `isAsked`: the view of bio pages asks by itself.
+ * this is unknown, there is no entry, unless the service does not say and had some before. `isAsked`: the view of bio pages asks by itself.
  */
 export function useHasBioPages(
   account: Account,
@@ -28,11 +29,14 @@ export function useHasBioPages(
   };
   useEffect(() => {
     if (has !== null || isAsked || !capabilitiesOf(account).hasBioPages) return;
-    void waitOutReloadThrottle().then(async () => {
+    const ask = async () => {
+      await waitOutReloadThrottle();
       const answer = await fetchAndSaveBioPages(accountId);
-      const count = answer.ok ? answer.value.pages.length + answer.value.skipped : null;
-      if (count !== null) note(count);
-    });
+      if (answer.ok) return note(answer.value.pages.length + answer.value.skipped);
+      const kept = await readBioPages(accountId);
+      if (kept && kept.pages.length > 0) setHas(true);
+    };
+    ask().catch(console.error);
   }, []);
   return { hasBioPages: has ?? false, note };
 }
