@@ -42,8 +42,8 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
             // Exceptions for sites end, because they were relative to the old choice.
             onChange={(isOn) => requestSettingsChange({ cleaning: { isOn, except: [] } })}
           />
+          {settings.cleaning.except.length > 0 && <CleaningExceptions cleaning={settings.cleaning} />}
         </ManagedFieldset>
-        {settings.cleaning.except.length > 0 && <CleaningExceptions cleaning={settings.cleaning} />}
         <SettingControl name="warn" settings={settings} />
         <SettingControl name="canonical" settings={settings} />
       </div>
