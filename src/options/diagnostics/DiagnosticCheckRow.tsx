@@ -3,17 +3,17 @@ import { hostOfUrl } from '../../core/url/long-url.ts';
 import { openShortcutsPage } from '../../platform/entry-points/commands.ts';
 import { openCaptivePortal } from '../../platform/tabs.ts';
 import { requestHostPermission } from '../../platform/permissions.ts';
-import { t } from '../../platform/i18n.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { checkStateText, type DiagnosticCheck, type CheckState } from './diagnostic-check.ts';
+import type { DiagnosticCheck, CheckState } from './diagnostic-check.ts';
 
-const marks: Record<CheckState, IconName> = {
-  ok: 'check',
-  warn: 'exclamation',
-  fail: 'close',
-  unknown: 'more',
+const marks: Record<CheckState, { icon: IconName; text: TextKey }> = {
+  ok: { icon: 'check', text: 'diagStateOk' },
+  warn: { icon: 'exclamation', text: 'diagStateWarn' },
+  fail: { icon: 'close', text: 'diagStateFail' },
+  unknown: { icon: 'more', text: 'diagStateUnknown' },
 };
 
 export interface DiagnosticCheckRowProps {
@@ -28,8 +28,8 @@ export interface DiagnosticCheckRowProps {
 export const DiagnosticCheckRow = ({ check, ...way }: DiagnosticCheckRowProps) => (
   <div class="diag" data-check={check.name} data-state={check.state}>
     <span class={`diag-mark ${check.state}`}>
-      <Icon name={marks[check.state]} />
-      <span class="visually-hidden">{checkStateText(check.state)}</span>
+      <Icon name={marks[check.state].icon} />
+      <span class="visually-hidden">{t(marks[check.state].text)}</span>
     </span>
     <div>
       <b>{check.text}</b>

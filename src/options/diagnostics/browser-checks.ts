@@ -1,6 +1,7 @@
 import type { KeyboardCommand } from '../../platform/entry-points/commands.ts';
-import { formatList, formatMegabytes, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
+import { formatList, formatMegabytes, formatNumber, t } from '../../platform/i18n.ts';
 import type { AddressProbeResult } from '../../platform/probe-address.ts';
+import { commandLabels } from '../preferences/ShortcutRows.tsx';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
 import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 
@@ -36,14 +37,6 @@ function access(
       };
 }
 
-const commandWords: Record<string, TextKey> = {
-  _execute_action: 'commandOpenPopup',
-  'shorten-page': 'commandShortenPage',
-  'copy-again': 'commandCopyAgain',
-  'shorten-selection': 'commandShortenSelection',
-  lock: 'commandLock',
-};
-
 /** A command that Curtail suggests keys for should have some. Whether the others have any is the user's choice. */
 function shortcuts({ shortcuts: commands, settings }: LocalDiagnosticFacts): DiagnosticCheck {
   const name = 'shortcuts';
@@ -70,7 +63,7 @@ function shortcuts({ shortcuts: commands, settings }: LocalDiagnosticFacts): Dia
 }
 
 const namesOf = (commands: readonly KeyboardCommand[]): string =>
-  formatList(commands.map(({ name }) => t('quoted', t(commandWords[name] ?? 'shortcutAction'))));
+  formatList(commands.map(({ name }) => t('quoted', t(commandLabels[name] ?? 'shortcutAction'))));
 
 const clipboard = ({ canCopy }: LocalDiagnosticFacts): DiagnosticCheck =>
   canCopy

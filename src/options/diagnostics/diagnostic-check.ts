@@ -1,5 +1,3 @@
-import { t } from '../../platform/i18n.ts';
-
 export type CheckState = 'ok' | 'warn' | 'fail' | 'unknown';
 
 /** What was checked, what was found, and what to do about it, in words. */
@@ -14,21 +12,6 @@ export interface DiagnosticCheck {
   remedy?: 'grant' | 'sign-in' | 'shortcuts' | 'key';
 }
 
-export const checkStateText = (state: CheckState): string =>
-  t(
-    (
-      {
-        ok: 'diagStateOk',
-        warn: 'diagStateWarn',
-        fail: 'diagStateFail',
-        unknown: 'diagStateUnknown',
-      } as const
-    )[state],
-  );
-
 /** How many found something out. */
 export const countConclusiveChecks = (checks: readonly DiagnosticCheck[]): number =>
-  checks.length - countChecks(checks, 'unknown');
-
-export const countChecks = (checks: readonly DiagnosticCheck[], state: CheckState): number =>
-  checks.filter((check) => check.state === state).length;
+  checks.filter(({ state }) => state !== 'unknown').length;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyTemplateProblem, type CopyTemplateProblem } from '../../core/copy/copy-template.ts';
-import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/copy/copy-options.ts';
+import { copyFormats, type CopyOptions } from '../../core/copy/copy-options.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { exampleCopyText, exampleLink } from './example-copy-text.ts';
+import { SelectRow } from './SelectRow.tsx';
 
 const change = (changed: Partial<CopyOptions>): void =>
   requestSettingsChange((now) => ({ copyAs: { ...now.copyAs, ...changed } }));
@@ -14,28 +15,19 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
   const { format, template } = copyAs;
   return (
     <>
-      <div class="set">
-        <div>
-          <label for="copy-format">{t('copyFormat')}</label>
-          <p class="muted mono" id="copy-example" dir="auto">
+      <SelectRow
+        id="copy-format"
+        text={t('copyFormat')}
+        hint={
+          <span class="mono" dir="auto">
             <Example {...copyAs} />
-          </p>
-        </div>
-        <div class="field">
-          <select
-            id="copy-format"
-            value={format}
-            aria-describedby="copy-example"
-            onChange={(event) => change({ format: event.currentTarget.value as CopyFormat })}
-          >
-            {copyFormats.map((name) => (
-              <option key={name} value={name}>
-                {t(copyFormatLabels[name])}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+          </span>
+        }
+        value={format}
+        values={copyFormats}
+        nameOf={(name) => t(copyFormatLabels[name])}
+        onChange={(chosen) => change({ format: chosen })}
+      />
       {format === 'template' && (
         <div class="set stacked">
           <Template kept={template} onChange={(text) => change({ template: text })} />
@@ -66,7 +58,7 @@ function Template({ kept, onChange }: { kept: string; onChange: (template: strin
         <textarea
           rows={Math.min(text.split('\n').length + 1, 6)}
           aria-label={t('formatTemplate')}
-          aria-describedby={problem ? 'template-problem' : 'copy-example'}
+          aria-describedby={problem ? 'template-problem' : 'copy-format-hint'}
           aria-invalid={problem ? true : undefined}
           value={text}
           autocomplete="off"

@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact';
+
 export interface SelectRowProps<Value extends string | number> {
   id: string;
   text: string;
-  hint?: string | undefined;
+  hint?: ComponentChildren;
   value: Value;
   /** What can be chosen, in its order. */
   values: readonly Value[];
@@ -20,10 +22,19 @@ export function SelectRow<Value extends string | number>(props: SelectRowProps<V
     <div class="set">
       <div>
         <label for={id}>{text}</label>
-        {hint !== undefined && <p class="muted">{hint}</p>}
+        {hint && (
+          <p class="muted" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
       </div>
       <div class="field">
-        <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <select
+          id={id}
+          value={value}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
           {values.map((one) => (
             <option key={one} value={one}>
               {nameOf(one)}

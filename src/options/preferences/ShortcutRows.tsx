@@ -8,20 +8,16 @@ import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ShortcutKeycaps } from '../../ui/keys/ShortcutKeycaps.tsx';
 
-interface Command {
-  name: string;
-  action: TextKey;
-}
+/** What the commands of the manifest are called, in the order in which they are shown. */
+export const commandLabels: Readonly<Record<string, TextKey>> = {
+  _execute_action: 'commandOpenPopup',
+  'shorten-page': 'commandShortenPage',
+  'copy-again': 'commandCopyAgain',
+  'shorten-selection': 'commandShortenSelection',
+  lock: 'commandLock',
+};
 
-const commands: readonly Command[] = [
-  { name: '_execute_action', action: 'commandOpenPopup' },
-  { name: 'shorten-page', action: 'commandShortenPage' },
-  { name: 'copy-again', action: 'commandCopyAgain' },
-  { name: 'shorten-selection', action: 'commandShortenSelection' },
-  { name: 'lock', action: 'commandLock' },
-];
-
-const readKeys = () => Promise.all(commands.map(({ name }) => shortcutOfCommand(name)));
+const readKeys = () => Promise.all(Object.keys(commandLabels).map(shortcutOfCommand));
 
 /** The present shortcuts. They are changed in the browser, but for those of the accounts, which are always the same. */
 export function ShortcutRows({ accounts }: { accounts: number }) {
@@ -36,7 +32,7 @@ export function ShortcutRows({ accounts }: { accounts: number }) {
   if (keys === null) return null;
   return (
     <>
-      {commands.map(({ name, action }, at) => (
+      {Object.entries(commandLabels).map(([name, action], at) => (
         <ShortcutRow key={name} name={name} action={action} shortcut={keys[at] ?? ''} />
       ))}
       {accounts > 1 && <ShortcutRow name="" action="switchAccount" shortcut="Alt+1" />}
@@ -44,7 +40,13 @@ export function ShortcutRows({ accounts }: { accounts: number }) {
   );
 }
 
-function ShortcutRow({ name, action, shortcut }: Command & { shortcut: string }) {
+interface ShortcutRowProps {
+  name: string;
+  action: TextKey;
+  shortcut: string;
+}
+
+function ShortcutRow({ name, action, shortcut }: ShortcutRowProps) {
   const id = useId();
   const suggested = suggestedShortcut(name);
   const isMissing = shortcut === '';
