@@ -11,6 +11,8 @@ import { onManagedChange } from '../platform/managed.ts';
 import { onScreenLock } from '../platform/screen-lock.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { hideStorageFromContentScripts } from '../platform/write-storage.ts';
+import { withExclusiveAccountLock } from './account/account-lock.ts';
+import { deleteUnusedDeviceKey } from './account/api-keys.ts';
 import { lockPassphraseKeys, postponeIdleLock, setKeyLockListener } from './account/key-lock.ts';
 import { handleOmniboxChoice, suggestForOmnibox } from './entry-points/omnibox.ts';
 import { noteAlarmFired } from '../outbox/wake.ts';
@@ -52,9 +54,11 @@ onAlarm((scheduledAt) => {
   void resumePendingWork();
 });
 onScreenLock(() => void runInBackground(lockPassphraseKeys));
-onBrowserStart(
-  () => void Promise.all([resumePendingWork(), runInBackground(installMenus), runInBackground(showButton)]),
-);
+onBrowserStart(() => {
+  void Promise.all([resumePendingWork(), runInBackground(installMenus), runInBackground(showButton)]);
+  // The browser may have ended between the new way to keep a key and the end of the old one.
+  void runInBackground(() => withExclusiveAccountLock(deleteUnusedDeviceKey));
+});
 onInstalled((what) => void runInBackground(() => onInstall(what)));
 self.addEventListener('online', () => void resumePendingWork());
 // A permission that was granted again lets held operations go on.
