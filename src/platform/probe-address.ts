@@ -23,14 +23,6 @@ export async function probeAddress(address: string): Promise<AddressProbeResult>
   return hidden === null ? { at: 'silent' } : { at: 'hidden', ms: hidden.ms };
 }
 
-/** Whether a link service's API answers below this address: it refuses a request without a key in its own words (specification, sections 5 and 7). */
-export async function answersAsApi(baseUrl: string): Promise<boolean> {
-  const answered = await look(`${baseUrl}/?endpoint=links`, 'cors');
-  if (answered?.response.status !== 401) return false;
-  const body: unknown = await answered.response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-}
-
 async function look(address: string, mode: RequestMode) {
   const startedAt = Date.now();
   const from = performance.now();

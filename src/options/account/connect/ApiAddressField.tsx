@@ -10,25 +10,19 @@ export interface ApiAddressFieldProps {
   isMadeSecure: boolean;
   /** Its host in ASCII, where it has other letters. */
   asciiHost: string | null;
-  /** Where the API has answered, in words. */
-  foundAt: string | null;
   /** What is wrong with it, with `problemId`. */
   problem: ComponentChildren;
   problemId: string;
   onValue: (value: string) => void;
-  /** The whole address is there, typed or pasted. */
-  onWhole: (value: string) => void;
 }
 
 export const ApiAddressField = ({
   value,
   isMadeSecure,
   asciiHost: host,
-  foundAt,
   problem,
   problemId,
   onValue,
-  onWhole,
 }: ApiAddressFieldProps) => {
   const id = useId();
   const isLocked = useManagedPolicy().address !== null;
@@ -51,8 +45,6 @@ export const ApiAddressField = ({
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
-          onChange={(event) => onWhole(event.currentTarget.value)}
-          onPaste={({ currentTarget }) => setTimeout(() => onWhole(currentTarget.value))}
         />
         {isMadeSecure && (
           <span class="tag good">
@@ -67,9 +59,8 @@ export const ApiAddressField = ({
           {t('apiAddressAscii', host)}
         </p>
       )}
-      <p class={foundAt === null ? 'muted' : 'muted found-api'} id={`${id}-hint`} role="status">
-        {foundAt !== null && <Icon name="check" />}
-        {foundAt === null ? isLocked && t('managed') : t('foundApi', foundAt)}
+      <p class="muted" id={`${id}-hint`} role="status">
+        {isLocked && t('managed')}
       </p>
     </div>
   );

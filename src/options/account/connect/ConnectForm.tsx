@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
-import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -17,7 +17,6 @@ import { connectFieldOfFailure, ConnectProblem } from './ConnectProblem.tsx';
 import { ApiKeyField } from './ApiKeyField.tsx';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
-import { useFoundApi } from './use-found-api.ts';
 
 export interface ConnectFormProps {
   /** The account whose key is replaced, if it is. Its address is out of sight, since it stays. */
@@ -39,7 +38,6 @@ export function ConnectForm(props: ConnectFormProps) {
   const { account, connecting, step, onContinue, onCancel, children, progress } = props;
   const { fields, change, attempt, settle, onConnect } = connecting;
   const pasted = parseBaseUrl(fields.address);
-  const { foundAt, look } = useFoundApi(fields.address, step !== 'key' && account === null);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
   const newKey = useNewKeyStorageForm(account?.key.mode ?? null, fields.plan);
@@ -77,11 +75,9 @@ export function ConnectForm(props: ConnectFormProps) {
       value={fields.address}
       isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
       asciiHost={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
-      foundAt={foundAt === null || isReplacing ? null : serviceAddressWithAscii(foundAt)}
       problem={problemAt('address')}
       problemId={problemId}
       onValue={(typed) => type({ address: typed })}
-      onWhole={look}
     />
   );
   const advanced = (
