@@ -9,11 +9,12 @@ import { switchToAccount } from '../../ui/accounts/switch-to-account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ConfirmRow } from '../ConfirmRow.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
 import { CheckConnectionButton } from './CheckConnectionButton.tsx';
-import { DisconnectRow } from './DisconnectRow.tsx';
+import { PendingLinksWarning } from './PendingLinksWarning.tsx';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
@@ -70,23 +71,32 @@ export function AccountCard({
       {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
-        <DisconnectRow
-          accountId={account.id}
-          question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
-          onDisconnect={
+        <ConfirmRow
+          class="account-actions"
+          label={t('forget')}
+          question={
+            <>
+              {isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}{' '}
+              <PendingLinksWarning accountId={account.id} />
+            </>
+          }
+          confirmLabel={t('forgetSure')}
+          onConfirm={
             isOnly ? onDisconnectOnly : () => run(sendCommand('disconnectAccount', { id: account.id }))
           }
         >
-          {isShown && (
-            <>
-              <Button ref={opener} onClick={() => onReplace(true)}>
-                <Icon name="key" />
-                {t('replaceKey')}
-              </Button>
-              <CheckConnectionButton baseUrl={account.baseUrl} />
-            </>
-          )}
-        </DisconnectRow>
+          <div class="row">
+            {isShown && (
+              <>
+                <Button ref={opener} onClick={() => onReplace(true)}>
+                  <Icon name="key" />
+                  {t('replaceKey')}
+                </Button>
+                <CheckConnectionButton baseUrl={account.baseUrl} />
+              </>
+            )}
+          </div>
+        </ConfirmRow>
       )}
     </section>
   );
