@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
+import { KeylessAccounts } from './KeylessAccounts.tsx';
 import { useConnectForm } from './connect/use-connect-form.ts';
 
 /** Where the menu of accounts leads. */

@@ -8,7 +8,7 @@ import { SettingControl } from '../../../src/options/preferences/SettingControl.
 import { t } from '../../../src/platform/i18n.ts';
 import { reportAnswer, useReportedFailure } from '../../../src/ui/notices/reported-failure.ts';
 import ReportedFailureNotice from '../../../src/ui/notices/ReportedFailureNotice.tsx';
-import { KeylessAccounts } from '../../../src/options/account/imported/KeylessAccounts.tsx';
+import { KeylessAccounts } from '../../../src/options/account/KeylessAccounts.tsx';
 import CampaignField from '../../../src/popup/form/CampaignField.tsx';
 import { emptyDraft } from '../../../src/popup/form/new-link-draft.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';

@@ -10,7 +10,7 @@ import type { BackupImport } from '../../backup/use-backup-import.ts';
 import type { OptionsData } from '../../options-data.ts';
 import { connectFieldOfFailure } from '../connect/ConnectProblem.tsx';
 import { ConnectForm } from '../connect/ConnectForm.tsx';
-import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
+import { KeylessAccounts } from '../KeylessAccounts.tsx';
 import type { ConnectFormState } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
 import { KeyPlace } from './KeyPlace.tsx';

@@ -6,7 +6,7 @@ import { ConnectedNotice } from '../../../../src/options/account/ConnectedNotice
 import { ConnectProblem } from '../../../../src/options/account/connect/ConnectProblem.tsx';
 import { ConnectForm } from '../../../../src/options/account/connect/ConnectForm.tsx';
 import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect-form.ts';
-import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
+import { KeylessAccounts } from '../../../../src/options/account/KeylessAccounts.tsx';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import UnlockCard from '../../../../src/ui/lock/UnlockCard.tsx';
 import { serviceHostWithAscii } from '../../../../src/core/account/service-host.ts';

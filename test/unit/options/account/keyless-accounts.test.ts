@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
+import { KeylessAccounts } from '../../../../src/options/account/KeylessAccounts.tsx';
 import { nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
 import { ManagedPolicyContext } from '../../../../src/options/managed/use-managed-policy.ts';
 import { account } from '../diagnostics/facts.ts';

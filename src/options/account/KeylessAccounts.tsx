@@ -1,12 +1,12 @@
-import type { AccountAwaitingKey } from '../../../core/account/account.ts';
-import { isAllowedApi } from '../../../core/account/api-guesses.ts';
-import { accountName } from '../../../core/account/account-name.ts';
-import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
-import { t } from '../../../platform/i18n.ts';
-import { sendCommand } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { runReported } from '../../../ui/notices/reported-failure.ts';
-import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
+import type { AccountAwaitingKey } from '../../core/account/account.ts';
+import { isAllowedApi } from '../../core/account/api-guesses.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { t } from '../../platform/i18n.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { runReported } from '../../ui/notices/reported-failure.ts';
+import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 
 export interface KeylessAccountsProps {
   imported: readonly AccountAwaitingKey[];
