@@ -1,10 +1,10 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { Analytics } from '../link/analytics.ts';
 import type { Link } from '../link/link.ts';
-import { comparedPeriod, currentAndPrecedingPeriod, type DailyClicksView } from './daily-clicks-view.ts';
+import { comparedPeriod, viewOfStoredDays, type DailyClicksView } from './daily-clicks-view.ts';
 import { dayAt, sumDayClicks, type Day, type DayClicks } from './days.ts';
 import { relativeChange } from './figures.ts';
-import { firstComparableDay, firstDayOf } from './first-days.ts';
+import { firstComparableDay } from './first-days.ts';
 import { dayOfReport, reportedDayClicks } from './reported-days.ts';
 import { usableDailyClicks, type PeriodClicks, type StoredDailyClicks } from './stored-daily-clicks.ts';
 
@@ -38,7 +38,7 @@ export interface CountedClicks {
 /** What is known of a period that ends today. */
 export interface ClicksToCount extends Pick<
   DailyClicksView,
-  'days' | 'daysExisted' | 'before' | 'isBeforeWhole'
+  'days' | 'daysExisted' | 'closedClicks' | 'before' | 'isBeforeWhole'
 > {
   /** What the service gives as the number of clicks. */
   total: number | null;
@@ -64,8 +64,9 @@ export function countClicks(known: ClicksToCount): CountedClicks {
   if (since !== null && since > first) return { ...nothingToCompare, clicks, period: null, days };
   const period = known.days.length;
   const fullDays = known.daysExisted - 1;
-  const ofFullDays = clicksWithoutToday(known.days, clicks);
-  const ofOwnFullDays = clicksWithoutToday(known.days.slice(-known.daysExisted), clicks);
+  const closed = (shown: readonly DayClicks[]) => clicksWithoutToday(shown, clicks) ?? known.closedClicks;
+  const ofFullDays = closed(known.days);
+  const ofOwnFullDays = closed(known.days.slice(-known.daysExisted));
   const wanted = comparedPeriod(last, period, 0);
   const isComparable = isBeforeWhole && before?.from === wanted.from && before.to === wanted.to;
   return {
@@ -98,22 +99,29 @@ const daysSince = (since: Day | null, days: readonly DayClicks[]): readonly DayC
         .map((day) => (day.day < since ? { ...day, clicks: 0 } : day))
         .filter(({ day }, place) => day >= since || place >= days.length - fewestDays);
 
-/** The clicks of a link or an account (`link` is `null`), as far as a look at its days has found them. */
+/**
+ * The clicks of a link or an account, as far as a look at its days, or a report, has found them. `listed`: those that the list has so far,
+ * without the unknown ones. `since`: the day of the link; `null` of an account.
+ */
 export function countClicksOfView(
-  view: DailyClicksView,
-  link: Pick<Link, 'createdAt' | 'clicks'> | null,
+  view: Omit<DailyClicksView, 'summary'> & { summary: Pick<Analytics, 'totalClicks'> | null },
+  listed: number,
+  since: Day | null,
 ): CountedClicks {
   const total = view.summary?.totalClicks ?? null;
-  const listed = link?.clicks ?? null;
   // A total of all clicks is no lower than the list's.
-  const isPartOfListed = view.hasTrailingTotals && total !== null && listed !== null && total < listed;
+  const isPartOfListed = view.hasTrailingTotals && total !== null && total < listed;
   const isTotalOfDays =
     view.isByPeriod ||
     view.progress !== null ||
     isPartOfListed ||
     view.days.some(({ clicks }) => clicks !== null);
-  return countClicks({ ...view, total, isTotalOfDays, since: link && firstDayOf([link]) });
+  return countClicks({ ...view, total, isTotalOfDays, since });
 }
+
+/** The clicks that a list has, without the unknown ones. */
+export const sumKnownClicks = (links: readonly Pick<Link, 'clicks'>[]): number =>
+  links.reduce((sum, { clicks }) => sum + (clicks ?? 0), 0);
 
 /** All clicks of a link so far, as the list and its statistics tell them together: either may be the older one. */
 export function clicksSoFar(
@@ -131,6 +139,8 @@ export interface ReportedClicksInput {
   reportedAt: number;
   zone: ServiceZone;
   firstDay: Day | null;
+  /** The clicks so far of a list that is not newer than the report. 0: not known. */
+  listed: number;
 }
 
 /**
@@ -140,7 +150,7 @@ export interface ReportedClicksInput {
 export function countReportedClicks(
   report: Pick<Analytics, 'totalClicks' | 'daily'>,
   stored: StoredDailyClicks | null,
-  { now, reportedAt, zone, firstDay }: ReportedClicksInput,
+  { now, reportedAt, zone, firstDay, listed }: ReportedClicksInput,
 ): CountedClicks {
   const kept = usableDailyClicks(stored, now);
   const listing = {
@@ -151,7 +161,9 @@ export function countReportedClicks(
   };
   const clicks = { ...kept.days, ...reportedDayClicks(listing) };
   const period = { period: usualPeriodDays, firstDay };
-  const view = currentAndPrecedingPeriod(kept, dayOfReport(listing), period, (day) => clicks[day] ?? null);
-  const isTotalOfDays = report.daily.length > 0 || view.isByPeriod;
-  return countClicks({ ...view, total: report.totalClicks, isTotalOfDays, since: null });
+  const view = {
+    ...viewOfStoredDays({ ...kept, days: clicks }, dayOfReport(listing), period),
+    summary: report,
+  };
+  return countClicksOfView(view, listed, null);
 }

@@ -12,6 +12,8 @@ export interface DailyClicksView {
   days: DayClicks[];
   /** On how many of them the link, or the account, was there, today included. */
   daysExisted: number;
+  /** The clicks of those that are over, also where some of them are not known by themselves. `null`: not known. */
+  closedClicks: number | null;
   /** The days of the period before. Nothing is known of those on which it wasn't there. */
   daysBefore: DayClicks[];
   /**
@@ -53,7 +55,11 @@ export function currentAndPrecedingPeriod(
   today: Day,
   { period, firstDay }: ViewedPeriod,
   clicksOf: (day: Day) => number | null,
-): Pick<DailyClicksView, 'days' | 'daysExisted' | 'daysBefore' | 'before' | 'isBeforeWhole' | 'isByPeriod'> {
+): Pick<
+  DailyClicksView,
+  'days' | 'daysExisted' | 'closedClicks' | 'daysBefore' | 'before' | 'isBeforeWhole' | 'isByPeriod'
+> {
+  const { last } = kept;
   const withClicks = (days: Day[]) => days.map((day) => ({ day, clicks: clicksOf(day) }));
   const earlier = withClicks(daysEndingOn(subtractDays(today, period), period));
   const days = withClicks(daysEndingOn(today, period));
@@ -64,6 +70,7 @@ export function currentAndPrecedingPeriod(
   return {
     days,
     daysExisted: days.filter(isThere).length,
+    closedClicks: last?.day === today && last.period === period ? last.closedClicks : null,
     daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
     isByPeriod: kept.isByPeriod,
     // Today alone is compared with nothing.

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { clicksSoFar, countClicksOfView } from '../../core/statistics/count-clicks.ts';
+import { clicksSoFar, countClicksOfView, sumKnownClicks } from '../../core/statistics/count-clicks.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
@@ -61,12 +62,11 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
   const { clickHistory: course } = history;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
-  const look = useDailyClicks(
-    { account, name, links: link ? [link] : list, reported: data.snapshot?.reported ?? null },
-    days,
-  );
+  const links = useMemo(() => (link ? [link] : list), [link, list]);
+  const listed = useMemo(() => sumKnownClicks(links), [links]);
+  const look = useDailyClicks({ account, name, links, reported: data.snapshot?.reported ?? null }, days);
   const { view, fetchedAt, isBusy, reload } = look;
-  const counted = view && countClicksOfView(view, link);
+  const counted = view && countClicksOfView(view, listed, link && firstDayOf([link]));
   const latest = link && { ...link, clicks: clicksSoFar(link.clicks, counted) };
   const first = view?.days[0]?.day;
   const onUpdate = () => {
@@ -79,7 +79,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
         <Bar
           {...props}
           link={latest}
-          range={first ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}
+          range={first && counted?.period ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}
         >
           {latest && (
             <Button kind="quiet" aria-haspopup="dialog" onClick={() => onGoal(latest, view?.days)}>

@@ -6,11 +6,13 @@ import type { Link } from '../../core/link/link.ts';
 import { parseServiceTime } from '../../core/link/service-time.ts';
 import {
   countClicksOfView,
+  sumKnownClicks,
   usualPeriodDays,
   type CountedClicks,
 } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import {
   formatCount,
@@ -95,7 +97,7 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
   );
   const isLoading = view?.summary === null || view === null;
   const isSlow = useDelayedTrue(isLoading && failure === null, 200);
-  const counted = view && countClicksOfView(view, link);
+  const counted = view && countClicksOfView(view, sumKnownClicks(links), link && firstDayOf(links));
   return (
     <>
       {/* Numbers have no controls, so the area itself takes the focus to be scrolled by keys. */}

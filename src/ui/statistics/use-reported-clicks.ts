@@ -5,13 +5,14 @@ import type { Day } from '../../core/statistics/days.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { readLinksWithOldest } from '../../storage/list/links.ts';
+import { eachLinkOfStoredList, readLinksWithOldest } from '../../storage/list/links.ts';
 import { mergeAndSaveReportedAccountDays } from './account-days.ts';
 
 interface KnownOfAccount {
   accountId: string;
   kept: StoredDailyClicks | null;
   firstDay: Day | null;
+  listed: number;
 }
 
 /**
@@ -19,25 +20,41 @@ interface KnownOfAccount {
  * what the number is of.
  */
 export function useReportedClicks(
-  { accountId, reported }: AccountSnapshot,
+  { accountId, reported, fetchedAt }: AccountSnapshot,
   zone: ServiceZone,
 ): CountedClicks | null {
   const [known, setKnown] = useState<KnownOfAccount | null>(null);
   useEffect(() => {
-    const nothing = { accountId, kept: null, firstDay: null };
-    void Promise.all([mergeAndSaveReportedAccountDays(accountId, reported), readLinksWithOldest(accountId)])
-      .then(([kept, oldest]) => ({ accountId, kept, firstDay: firstDayOf(oldest) }))
+    const read = async (): Promise<KnownOfAccount> => {
+      const [kept, oldest] = await Promise.all([
+        mergeAndSaveReportedAccountDays(accountId, reported),
+        readLinksWithOldest(accountId),
+      ]);
+      // A newer list may have more clicks than all that there were at the time of the report.
+      const isAsked = reported?.daily.length === 0 && reported.at >= fetchedAt && !kept?.isByPeriod;
+      const listed = isAsked ? await sumClicksOfList(accountId) : 0;
+      return { accountId, kept, firstDay: firstDayOf(oldest), listed };
+    };
+    void read()
       .catch((error: unknown) => {
         console.error(error);
-        return nothing;
+        return { accountId, ...nothing };
       })
       .then(setKnown);
-  }, [accountId, reported]);
+  }, [accountId, reported?.at, fetchedAt]);
   const own = known?.accountId === accountId ? known : null;
   return useMemo(() => {
     const report = reported ?? { totalClicks: null, daily: [], at: 0 };
     if (own === null && report.daily.length === 0) return null;
-    const { kept, firstDay } = own ?? { kept: null, firstDay: null };
-    return countReportedClicks(report, kept, { now: Date.now(), reportedAt: report.at, zone, firstDay });
+    const { kept, ...others } = own ?? nothing;
+    return countReportedClicks(report, kept, { now: Date.now(), reportedAt: report.at, zone, ...others });
   }, [own, reported, zone]);
+}
+
+const nothing = { kept: null, firstDay: null, listed: 0 };
+
+async function sumClicksOfList(accountId: string): Promise<number> {
+  let sum = 0;
+  await eachLinkOfStoredList(accountId, ({ clicks }) => (sum += clicks ?? 0));
+  return sum;
 }

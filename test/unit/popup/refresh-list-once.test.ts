@@ -47,7 +47,7 @@ it('an old list is fetched once the key is unlocked, and not before, and again o
   // A list of a minute ago is of yesterday.
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 86_400_000);
-  await act(() => document.dispatchEvent(new Event('visibilitychange') as never));
+  await act(() => void document.dispatchEvent(new Event('visibilitychange')));
   vi.useRealTimers();
   expect(sendMessage).toHaveBeenLastCalledWith({ command: 'refresh', input: { maxAgeMs: 1 } });
   expect(sendMessage).toHaveBeenCalledTimes(2);

@@ -25,8 +25,8 @@ const Page = () =>
   `${useToday()} ${useToday()} ${useServiceToday(90 - new Date(2026, 10, 29).getTimezoneOffset())}`;
 
 const shown = () => document.body.textContent?.replaceAll('2026-', '');
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const comeToFront = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const comeToFront = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 it('begins another day at midnight, here and at the service', async () => {
   expect(shown()).toBe('11-29 11-29 11-30');

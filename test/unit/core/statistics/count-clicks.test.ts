@@ -5,6 +5,7 @@ import {
   countClicks,
   countClicksOfView,
   countReportedClicks,
+  sumKnownClicks,
   type ClicksToCount,
 } from '../../../../src/core/statistics/count-clicks.ts';
 import {
@@ -185,13 +186,14 @@ it('knows that a total is of the period where the list has more clicks of the li
   const summary = { totalClicks: 35, uniqueClicks: 9, totalLinks: 1, devices: [], countries: [], daily: [] };
   const period = { period: 30, firstDay: '2026-01-01' };
   const view = { ...viewOfStoredDays(noStoredDays, today, period), summary };
-  const counted = (clicks: number | null) =>
-    countClicksOfView(view, { createdAt: '2026-01-01 08:00:00', clicks });
+  const counted = (...clicks: (number | null)[]) =>
+    countClicksOfView(view, sumKnownClicks(clicks.map((count) => ({ clicks: count }))), '2026-01-01');
   expect(counted(100)).toMatchObject({ clicks: 35, period: 30 });
   expect([35, 20, null].map((listed) => counted(listed).period)).toEqual([null, null, null]);
+  expect([counted(20, null, 16).period, counted(20, null, 15).period]).toEqual([30, null]);
   // Its totals were seen not to change with the period, so the list is only the newer one.
   const ignoring = { ...view, hasTrailingTotals: false };
-  expect(countClicksOfView(ignoring, { createdAt: '2026-01-01 08:00:00', clicks: 100 })).toMatchObject({
+  expect(countClicksOfView(ignoring, 100, '2026-01-01')).toMatchObject({
     clicks: 35,
     period: null,
   });
@@ -211,7 +213,13 @@ it('counts the days of a link that is older than they are', () => {
 
 it('of a report of more days than were asked for, counts those that were', () => {
   const report = reportOf(60, (place) => (place < 30 ? 2 : 3), 150);
-  const counted = countReportedClicks(report, null, { now, reportedAt: now, zone: 0, firstDay: null });
+  const counted = countReportedClicks(report, null, {
+    now,
+    reportedAt: now,
+    zone: 0,
+    firstDay: null,
+    listed: 0,
+  });
   expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 58 }, change: 0.5 });
   expect(counted.days).toHaveLength(30);
 });
@@ -224,16 +232,39 @@ it.each([
   const days = Object.fromEntries(daysEndingOn('2026-11-19', 60).map((day) => [day, 2]));
   const kept = { ...noStoredDays, isByPeriod: true, days };
   const report = { totalClicks: 61, daily: [] };
-  const counted = countReportedClicks(report, kept, { now, reportedAt, zone: 0, firstDay: null });
+  const counted = countReportedClicks(report, kept, { now, reportedAt, zone: 0, firstDay: null, listed: 0 });
   expect(counted).toMatchObject({ clicks: 61, period: 30, before: { to, clicks: 58 } });
 });
 
 it('of a report without days, counts what came so far, unless totals are known to be of a period', () => {
   const report = { totalClicks: 4000, daily: [] };
-  const at = { now, reportedAt: now, zone: 0, firstDay: null };
+  const at = { now, reportedAt: now, zone: 0, firstDay: null, listed: 0 };
   expect(countReportedClicks(report, null, at)).toMatchObject({ clicks: 4000, period: null, days: [] });
   const kept = { ...noStoredDays, isByPeriod: true };
   expect(countReportedClicks(report, kept, at)).toMatchObject({ clicks: 4000, period: 30 });
+});
+
+it('of a report without days, says its period and change as the statistics do', () => {
+  const report = { totalClicks: 2002, daily: [] };
+  const at = { now, reportedAt: now, zone: 0, firstDay: '2026-01-01' };
+  // The list has more clicks than those of the report, so these are of its period, though no statistics were opened yet.
+  expect(countReportedClicks(report, null, { ...at, listed: 9000 })).toMatchObject({
+    clicks: 2002,
+    period: 30,
+  });
+  const last = { at: now, day: today, period: 30, closedClicks: 1950, todayClicks: 9, links: 3 };
+  const before = { 30: { from: '2026-09-27', to: '2026-10-25', clicks: 1300 } };
+  const kept = { ...noStoredDays, isByPeriod: true, last, before };
+  expect(countReportedClicks(report, kept, { ...at, listed: 0 })).toMatchObject({
+    clicks: 2002,
+    change: 0.5,
+    average: 1950 / 29,
+  });
+  // Those of yesterday are of other days, and so are those of another period.
+  for (const other of [{ day: '2026-11-24' }, { period: 7 }]) {
+    const old = { ...kept, last: { ...last, ...other } };
+    expect(countReportedClicks(report, old, { ...at, listed: 0 }).change).toBeNull();
+  }
 });
 
 it('of a report with days, compares it with the days that are kept', () => {
@@ -244,7 +275,7 @@ it('of a report with days, compares it with the days that are kept', () => {
   const counted = countReportedClicks(
     reportOf(30, () => 2),
     kept,
-    { now, reportedAt: now, zone: 0, firstDay: null },
+    { now, reportedAt: now, zone: 0, firstDay: null, listed: 0 },
   );
   expect(counted).toMatchObject({ clicks: 60, before: { clicks: 29 }, change: 1 });
 });

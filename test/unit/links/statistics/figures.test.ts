@@ -22,7 +22,7 @@ function said(firstDay: string, isLink = false, links: readonly Link[] | null = 
     ...view,
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
   };
-  const counted = countClicksOfView(settled, isLink ? { createdAt: firstDay, clicks: null } : null);
+  const counted = countClicksOfView(settled, 0, isLink ? firstDay : null);
   return renderToString(h(PeriodFigures, { view: settled, counted, links, createdOn: 'Created Nov 10' }))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');

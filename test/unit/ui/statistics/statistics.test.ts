@@ -84,7 +84,7 @@ it('asks anew when another day begins at the service, whose last one is then tha
     await act(() => render(h(Statistics, props), document.body));
     await vi.waitFor(() => expect(days()).toContain('Nov 29'));
     const before = asked.mock.calls.length;
-    await act(() => vi.advanceTimersByTime(30_000));
+    await act(() => void vi.advanceTimersByTime(30_000));
     await vi.waitFor(() => expect(days()).toContain('Nov 30'));
     expect(asked.mock.calls.length).toBeGreaterThan(before);
   } finally {
