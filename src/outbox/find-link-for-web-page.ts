@@ -1,11 +1,7 @@
 import type { CreatedLink, Link } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import {
-  codesHiddenByDeletesAndBatches,
-  deleteBatchesOfAccount,
-  readDeleteBatches,
-} from '../storage/batches/delete-batches.ts';
+import { codesHiddenByDeletesAndBatches, readDeleteBatchesOf } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import type { ListFindingsForCreate } from './events.ts';
@@ -48,7 +44,7 @@ export const readCodesBeingDeleted = async (
   accountId: string,
   operations: readonly Operation[],
 ): Promise<ReadonlySet<string>> =>
-  codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(await readDeleteBatches(), accountId));
+  codesHiddenByDeletesAndBatches(operations, await readDeleteBatchesOf(accountId));
 
 /**
  * Whether a link that was there, and that the service has given for a create, may be gone by now, or in a moment. A batch that is paused may
@@ -60,9 +56,12 @@ export async function isLinkBeingDeleted(
   { shortCode }: CreatedLink,
   since: number,
 ): Promise<boolean> {
-  const [operations, batches] = await Promise.all([readOperations(accountId), readDeleteBatches()]);
+  const [operations, batches] = await Promise.all([
+    readOperations(accountId),
+    readDeleteBatchesOf(accountId),
+  ]);
   return (
-    deleteBatchesOfAccount(batches, accountId).some(({ batch, deletedCodes }) =>
+    batches.some(({ batch, deletedCodes }) =>
       deletedCodes.some((code) => sameCode(code, shortCode, batch.foldsCase ?? false)),
     ) ||
     deletesOf(operations).some(

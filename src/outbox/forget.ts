@@ -1,8 +1,4 @@
-import {
-  deleteBatchesOfAccount,
-  readDeleteBatches,
-  rowsStillToDelete,
-} from '../storage/batches/delete-batches.ts';
+import { readDeleteBatchesOf, rowsStillToDelete } from '../storage/batches/delete-batches.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { storeOutcomesOfAdoptedRows } from './batch-row-operations.ts';
 import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
@@ -33,7 +29,7 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
   const now = Date.now();
   const open = [
     ...deletesOf(operations).filter((one) => !isOperationSettled(one)),
-    ...rowsStillToDelete(deleteBatchesOfAccount(await readDeleteBatches(), accountId)),
+    ...rowsStillToDelete(await readDeleteBatchesOf(accountId)),
   ];
   const deleted = doneDeletes(operations);
   const reserved = new Set(createsWithReservedAlias(createsOf(operations)));

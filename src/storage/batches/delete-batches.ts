@@ -52,6 +52,9 @@ export async function readDeleteBatches(): Promise<DeleteBatch[]> {
 export const deleteBatchesOfAccount = (batches: readonly DeleteBatch[], accountId: string): DeleteBatch[] =>
   batches.filter(({ batch }) => batch.accountId === accountId);
 
+export const readDeleteBatchesOf = async (accountId: string): Promise<DeleteBatch[]> =>
+  deleteBatchesOfAccount(await readDeleteBatches(), accountId);
+
 /** Codes of links that are being deleted, or are gone since the list was fetched, in a batch or not. */
 export function codesHiddenByDeletesAndBatches(
   operations: readonly Operation[],

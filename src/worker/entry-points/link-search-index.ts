@@ -9,11 +9,7 @@ import {
 import { shortLinkTest } from '../../core/link/short-link-test.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
-import {
-  codesHiddenByDeletesAndBatches,
-  deleteBatchesOfAccount,
-  readDeleteBatches,
-} from '../../storage/batches/delete-batches.ts';
+import { codesHiddenByDeletesAndBatches, readDeleteBatchesOf } from '../../storage/batches/delete-batches.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readList } from '../../storage/list/links.ts';
@@ -54,9 +50,9 @@ async function readAll(): Promise<Link[]> {
   const [list, operations, batches] = await Promise.all([
     readList(account.id),
     readOperations(account.id),
-    readDeleteBatches(),
+    readDeleteBatchesOf(account.id),
   ]);
-  const deleted = codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(batches, account.id));
+  const deleted = codesHiddenByDeletesAndBatches(operations, batches);
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 
