@@ -158,16 +158,14 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   if (state.status !== 'due' || state.next !== 'send' || batch === undefined) return undefined;
   const permit = await batchPermit(batch);
   if (permit === 'now') return undefined;
-  const now = Date.now();
   // A delete holds up nobody, so it waits for its batch.
-  if (kind === 'delete' && permit === 'later')
-    return applyEventAndSave(operation, { type: 'blocked', because: null, now }, 'relaxed');
+  if (kind === 'delete' && permit === 'later') return block(operation, null);
   if (kind === 'delete' || attempts === 0) await detachRowOperation(operation);
   // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
   else
     await applyEventAndSave(
       operation,
-      { type: 'canceled', now, ifRowOfBatch: batch.batchId, leavesBatch: true },
+      { type: 'canceled', now: Date.now(), ifRowOfBatch: batch.batchId, leavesBatch: true },
       'strict',
     );
   const left = await readOperation(id);
@@ -175,16 +173,18 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   return left !== null && left.batch === undefined && !isOperationSettled(left) ? undefined : left;
 }
 
+/** Nothing leaves now. `null`: its batch is paused. */
+const block = (operation: Operation, because: Failure | null): Promise<Ended> =>
+  applyEventAndSave(operation, { type: 'blocked', because, now: Date.now() }, 'relaxed');
+
 /** What follows once it is known whether a request may leave. */
 type NextMove = () => Promise<Ended>;
 
 async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {
   const now = Date.now();
   const since = isUrgent ? now : await pendingSince(operation, now);
-  if (isPendingTooLong({ createdAt: since }, now)) {
-    const because = { kind: 'pending-too-long', since } as const;
-    return applyEventAndSave(operation, { type: 'blocked', because, now }, 'relaxed');
-  }
+  if (isPendingTooLong({ createdAt: since }, now))
+    return block(operation, { kind: 'pending-too-long', since });
   if (operation.kind === 'create' && operation.isPageUnread) {
     const read = await readPage(operation, isUrgent);
     if (read !== operation) return read;
@@ -235,10 +235,7 @@ async function prepareDelete(operation: DeleteOperation, isUrgent: boolean): Pro
 
 async function prepareRequest(operation: Operation, isUrgent: boolean): Promise<NextMove> {
   const connected = await prepareAccountService(operation.accountId, isUrgent);
-  if (!connected.ok) {
-    const event = { type: 'blocked', because: connected.error, now: Date.now() } as const;
-    return () => applyEventAndSave(operation, event, 'relaxed');
-  }
+  if (!connected.ok) return () => block(operation, connected.error);
   // Asked for once more, since the user may have stopped the batch while the rest was read.
   const left = isUrgent ? undefined : await withoutItsBatch(operation);
   if (left !== undefined) return async () => left;
@@ -281,11 +278,14 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
   const list = await (operation.kind === 'create'
     ? listForCreate(operation, isUrgent)
     : listForDelete(operation, isUrgent));
-  const now = Date.now();
-  if (!list.ok && isLocalFailure(list.error))
-    return applyEventAndSave(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
+  if (!list.ok && isLocalFailure(list.error)) return block(operation, list.error);
   const alias = operation.kind === 'create' ? operation.alias : null;
-  const event: Reconciled = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now };
+  const event: Reconciled = {
+    type: 'reconciled',
+    list,
+    freshAlias: freshAlias(alias?.length),
+    now: Date.now(),
+  };
   const reconciled = await deleteLock(async () =>
     applyAnswerEvenUnsaved(operation, await withoutDeletedLinks(operation, event)),
   );

@@ -239,19 +239,14 @@ async function keep(settled: CreateOperation, outbox?: Outbox): Promise<Result<C
 }
 
 /** Nothing is sent. A selection may be a long text, so it is cut to what still shows what is wrong. */
-const refuse = (
+function refuse(
   create: CreateOperation,
   failure: Failure,
   outbox?: Outbox,
-): Promise<Result<CreateOperation>> =>
-  keep(
-    {
-      ...create,
-      longUrl: create.longUrl.slice(0, maxUrlLength + 1),
-      state: failedState(failure, Date.now()),
-    },
-    outbox,
-  );
+): Promise<Result<CreateOperation>> {
+  const longUrl = create.longUrl.slice(0, maxUrlLength + 1);
+  return keep({ ...create, longUrl, state: failedState(failure, Date.now()) }, outbox);
+}
 
 /** So many links tell the hosts of the account's short URLs, so that the whole list is read only for a URL on one of them. */
 const fewLinks = 50;
