@@ -227,12 +227,12 @@ it('a link that a batch deletes while a list that still has it is on its way is 
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
   const { fetch } = globalThis;
   // The second row waits, so that the kept list does not hide the link of the first yet.
-  let answerSecond = (): void => undefined;
+  const waiting: (() => void)[] = [];
   let deletes = 0;
   let isAsked = false;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method === 'DELETE' && (deletes += 1) === 2)
-      await new Promise<void>((resolve) => void (answerSecond = resolve));
+      await new Promise<void>((resolve) => void waiting.push(resolve));
     const answer = await fetch(input, init);
     if (!isAsked && init?.method === 'GET') {
       isAsked = true;
@@ -243,7 +243,7 @@ it('a link that a batch deletes while a list that still has it is on its way is 
     return answer;
   });
   const { state } = await storedCreate(await submissionFor(longUrl, 'spring'));
-  answerSecond();
+  for (const resolve of waiting) resolve();
   vi.restoreAllMocks();
   expect(state).toMatchObject({ status: 'done', existed: false });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
