@@ -23,7 +23,7 @@ export const BackupSection = ({ data, importing }: { data: OptionsData; importin
               <p class="muted">{t('importHint')}</p>
             )}
           </div>
-          <ImportButton text="chooseFile" choose={importing.choose} />
+          <ImportButton text="chooseFile" {...importing} />
         </div>
       </div>
     </SettingsGroup>

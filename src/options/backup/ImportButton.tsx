@@ -4,17 +4,18 @@ import { Button, type ButtonKind } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BackupImport } from './use-backup-import.ts';
 
-export interface ImportButtonProps extends Pick<BackupImport, 'choose'> {
+export interface ImportButtonProps extends Pick<BackupImport, 'importing' | 'choose'> {
   text: TextKey;
   kind?: ButtonKind;
 }
 
-/** Chooses the file of a backup. */
-export function ImportButton({ text, kind = 'secondary', choose }: ImportButtonProps) {
+/** Chooses the file of a backup, while none is being imported. */
+export function ImportButton({ text, kind = 'secondary', importing, choose }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isBusy = importing.at === 'working' || (importing.at === 'done' && importing.isUndoing);
   return (
     <>
-      <Button id="import" kind={kind} onClick={() => input.current?.click()}>
+      <Button id="import" kind={kind} isBusy={isBusy} onClick={() => input.current?.click()}>
         <Icon name="upload" />
         {t(text)}
       </Button>

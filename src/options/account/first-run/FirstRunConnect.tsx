@@ -91,7 +91,7 @@ const OtherWays = ({ importing }: { importing: BackupImport }) => (
   <>
     <div class="row other-ways">
       <StartSampleButton kind="quiet" hasIcon onStarted={() => void openTab(linksPageUrl())} />
-      <ImportButton text="backupFirst" kind="quiet" choose={importing.choose} />
+      <ImportButton text="backupFirst" kind="quiet" {...importing} />
     </div>
     <details>
       <summary>{t('whichServices')}</summary>

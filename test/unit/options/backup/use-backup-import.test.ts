@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
@@ -7,6 +8,7 @@ import {
   exportBackupWithoutKeys,
   exportBackupWithKeys,
 } from '../../../../src/options/backup/export-backup.ts';
+import { ImportButton } from '../../../../src/options/backup/ImportButton.tsx';
 import { ImportProgress } from '../../../../src/options/backup/ImportProgress.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { readSealedBackup, sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
@@ -107,6 +109,16 @@ it('an undo that stops says why, and can be tried again', async () => {
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === t('undo'))?.click();
   await at('undone');
   Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage');
+});
+
+it('while a file is imported, no other one can be chosen', async () => {
+  const drawn = (importing: BackupImport['importing']) =>
+    renderToString(h(ImportButton, { text: 'chooseFile', choose: page.choose, importing }));
+  await page.choose(fileOf(plain));
+  await at('reviewed');
+  if (page.importing.at !== 'reviewed') throw new Error('No review.');
+  expect(drawn(page.importing)).not.toContain('aria-disabled');
+  expect(drawn({ ...page.importing, at: 'working' })).toContain('aria-disabled="true"');
 });
 
 it('where the storage fails, an export says so', async () => {
