@@ -2,13 +2,15 @@
 // `npm test` work on a fresh clone.
 // This is plain JavaScript, because nothing is installed yet when it starts.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 
 const windows = process.platform === 'win32';
 const [command, ...args] = process.argv.slice(2);
 const installed = 'node_modules/.package-lock.json';
 
 function isStale() {
+  // Through a link, `npm ci` would empty the folder of the worktree that it leads to.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return false;
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs;
 }
 
