@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
-import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
+import type { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { openSite } from '../../../scripts/drivers/open-site.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
@@ -10,6 +10,7 @@ import { Desk } from '../faults/desk.ts';
 import { forgetList } from '../forget-list.ts';
 import { listRowJson, listRowsJson, startListService } from '../list-service.ts';
 import { shortenButton } from '../world.ts';
+import { giveBack, shareChromium } from '../shared-browser.ts';
 
 const totals = '[aria-label="Statistics"]';
 
@@ -20,7 +21,7 @@ let desk: Desk;
 const opened: Page[] = [];
 beforeAll(async () => {
   service = await startListService();
-  extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+  extension = await shareChromium({ allow: ['http://127.0.0.1/*'] });
   // The browser grants the host only within a click.
   await (await extension.connect(service.baseUrl, 'key')).close();
   desk = await Desk.open(extension);
@@ -34,7 +35,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.close()));
 });
 afterAll(async () => {
-  await extension.close();
+  await giveBack(extension);
   await service.close();
 });
 

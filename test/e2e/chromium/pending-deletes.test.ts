@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
+import type { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { layoutProblems } from '../layout/layout-problems.ts';
 import { listRowsJson, startListService } from '../list-service.ts';
+import { giveBack, shareChromium } from '../shared-browser.ts';
 
 /** What the links page says of a delete that can't be undone any more and is not done either. */
 let service: Awaited<ReturnType<typeof startListService>>;
@@ -13,12 +14,12 @@ let page: Page;
 beforeAll(async () => {
   service = await startListService();
   service.has(listRowsJson(20));
-  extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+  extension = await shareChromium({ allow: ['http://127.0.0.1/*'] });
   await (await extension.connect(service.baseUrl, 'key')).close();
   page = await extension.open('src/links/index.html');
 });
 afterAll(async () => {
-  await extension.close();
+  await giveBack(extension);
   await service.close();
 });
 

@@ -2,9 +2,10 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectByCommand } from '../../../../scripts/drivers/driver.ts';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
-import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
+import type { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
 import { listRowJson, startListService } from '../../list-service.ts';
 import { linksStatus } from '../../link-rows.ts';
+import { giveBack, shareChromium } from '../../shared-browser.ts';
 
 /** Days on the links page are those of the user's own calendar, whatever the service's time zone. */
 let service: Awaited<ReturnType<typeof startListService>>;
@@ -14,14 +15,14 @@ const now = Date.now();
 
 beforeAll(async () => {
   service = await startListService();
-  extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+  extension = await shareChromium({ allow: ['http://127.0.0.1/*'] });
 });
 afterEach(async () => {
   const [, ...pages] = await extension.browser.pages();
   await Promise.all(pages.map((page) => page.close()));
 });
 afterAll(async () => {
-  await extension.close();
+  await giveBack(extension);
   await service.close();
 });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
+import type { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
 import { layoutProblems } from '../../layout/layout-problems.ts';
 import { linksStatus } from '../../link-rows.ts';
 import { listRowJson, startListService } from '../../list-service.ts';
+import { giveBack, shareChromium } from '../../shared-browser.ts';
 
 /** Clicks that can't be read are a dash wherever they are shown. */
 let service: Awaited<ReturnType<typeof startListService>>;
@@ -16,10 +17,10 @@ beforeAll(async () => {
     { ...listRowJson(2), clicks: -4 },
     { ...listRowJson(1), clicks: 0 },
   ]);
-  extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+  extension = await shareChromium({ allow: ['http://127.0.0.1/*'] });
 });
 afterAll(async () => {
-  await extension.close();
+  await giveBack(extension);
   await service.close();
 });
 
