@@ -26,8 +26,12 @@ const projects: TestProjectInlineConfiguration[] = [
   ]),
   browserTests('firefox', ['test/e2e/{firefox,everywhere}/**/*.test.ts']),
   browserTests('firefox-pages', ['test/e2e/pages/**/*.test.ts']),
-  // Every fault of a create, and a kill at every `await`. The others try one of each kind.
-  browserTests('all-faults', ['test/e2e/faults/**/*.test.ts'], { CURTAIL_FAULTS: 'all' }),
+  // Every fault of a create, a kill at every `await`, and batches of 500. The others try one of each kind, and batches of 110.
+  browserTests(
+    'all-faults',
+    ['test/e2e/faults/**/*.test.ts', 'test/e2e/everywhere/promise/batches.slow.test.ts'],
+    { CURTAIL_FAULTS: 'all' },
+  ),
 ];
 
 /** Tests without a browser. A working fake stands in for the browser's API: test/unit/fake-browser.ts. */

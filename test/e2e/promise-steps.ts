@@ -4,7 +4,6 @@ import type { Driver } from '../../scripts/drivers/driver.ts';
 import { openSite, titleTag } from '../../scripts/drivers/open-site.ts';
 import { named, pasted, waitForText } from '../../scripts/drivers/page.ts';
 import { pages } from '../corpus/read.ts';
-import { press } from './press-ready.ts';
 import { shortenButton } from './world.ts';
 
 /** What the tests of the promise “one link a page” do and look at: nothing but what a user does and sees. */
@@ -58,13 +57,6 @@ export async function untilReady(
     (await countLinks()) > rows ||
     (await Promise.all(batches.map((page) => isReady(page, rows)))).every(Boolean);
   await expect.poll(isOver, { timeout: 10_000 + batches.length * rows * 500, interval: 1000 }).toBe(true);
-}
-
-export async function shortenBatch(extension: Driver, batch: readonly SitePage[]): Promise<Page> {
-  const page = await pasteBatch(extension, batch);
-  await press(page, `Shorten ${batch.length} URLs`);
-  await expect.poll(() => isReady(page, batch.length), { timeout: 60_000 }).toBe(true);
-  return page;
 }
 
 /** The popup on a page of the web. */
