@@ -6,7 +6,7 @@ import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkp
 import { BareWorld } from './bare-world.ts';
 
 /**
- * Kills the worker at every `await` of the two paths that change something at the service, or at every fifth in a shorter
+ * Kills the worker at every `await` of the two paths that change something at the service, or at every eighth in a shorter
  * run.
  */
 let world: BareWorld;
@@ -70,7 +70,7 @@ async function seed(longUrl: string): Promise<DeleteLinkInput> {
   return { id: crypto.randomUUID(), linkId: String(made.id), shortCode, undoMs: 0 };
 }
 
-const awaitsApart = isWhole ? 1 : 5;
+const awaitsApart = isWhole ? 1 : 8;
 const fewestKills = isWhole ? 16 : 3;
 
 /** Kills at the first `await`, at a later one and so on, until a run reaches its end undisturbed. */

@@ -38,10 +38,10 @@ async function expectOneLink(id: string, longUrl: string): Promise<void> {
 }
 
 /**
- * Every sixth await of a create. How many come before the POST depends on what else the worker does, so kills go on until
+ * Every ninth await of a create. How many come before the POST depends on what else the worker does, so kills go on until
  * two have come after it.
  */
-const awaitsApart = 6;
+const awaitsApart = 9;
 const mostAwaits = 120;
 
 /** Kills the browser at this checkpoint, and returns how many POSTs the service had received. */
