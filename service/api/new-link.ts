@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { successResponse, type ApiCall, type Env, type Service } from './call.ts';
 import { timestamp } from '../clock.ts';
 import type { LinkToInsert } from '../database/new-links.ts';
-import { queriesIncludingTakenDown, wouldLoop } from '../redirects/loops.ts';
+import { wouldLoop } from '../redirects/loops.ts';
 import { hasUserInfo, headerUrl, hasPublicHost, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
 import { aliasPattern, generateCode } from '../redirects/short-code.ts';
 import { Refusal } from '../refusal.ts';
@@ -164,7 +164,7 @@ async function createWithAlias(
 ): Promise<LinkToInsert> {
   const { db, queries, sites } = service;
   const code = { site: account.site_url ?? '', code: alias };
-  if (await wouldLoop(queriesIncludingTakenDown(db, queries), sites, code, draft.longUrl)) {
+  if (await wouldLoop(db, sites, code, draft.longUrl)) {
     throw new Refusal(
       400,
       'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',
