@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { addNetwork, isInNetworks } from '../networks.ts';
 import { createCache } from '../cache.ts';
-import { InputError } from '../errors.ts';
+import { flagFileError, InputError } from '../errors.ts';
 
 import * as v from 'valibot';
 
@@ -144,11 +144,11 @@ const record = v.union([
 
 /**
  * Opens a country or city database in MaxMind's format.
- * @throws when the file isn't one. That is no wrong setting: the file may be about to be replaced.
+ * @throws when the file can't be read, or isn't one
  */
 export async function openCountryDatabase(path: string): Promise<CountryLookup> {
   const reader = await open(path).catch((error: unknown) => {
-    throw new Error(`The file of --country-database can't be read: ${path}.`, { cause: error });
+    throw flagFileError('--country-database', path, error);
   });
   return (address) => {
     const found = v.safeParse(record, reader.get(address));
