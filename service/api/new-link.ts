@@ -84,16 +84,11 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
       'Accept-Encoding': 'identity',
     });
   }
-  const length = req.header('Content-Length');
-  if (Number(length) > maxBytes) refuseBody();
-  let bytes: ArrayBuffer | Buffer;
-  try {
-    // Node's HTTP parser never delivers more than Content-Length announces, so only a body without that header is measured.
-    bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
-  } catch (error) {
+  if (Number(req.header('Content-Length')) > maxBytes) refuseBody();
+  const bytes = await readUntilTooLarge(env.incoming).catch((error: unknown) => {
     // The client has left. Node calls that ECONNRESET, which would pass for a database that is away.
     throw error instanceof Refusal ? error : new Refusal(400, 'The body broke off.');
-  }
+  });
   const text = decode(bytes);
   try {
     return JSON.parse(text);
@@ -116,7 +111,7 @@ async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise
 }
 
 /** Decodes UTF-8 and drops a byte order mark. `fatal`, or invalid bytes would be stored as replacement characters. */
-function decode(bytes: ArrayBuffer | Buffer): string {
+function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,3 +1,4 @@
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import { open } from 'maxmind';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -50,14 +51,8 @@ export function createClientOf(trusted: BlockList | undefined): (request: Incomi
 export function networkOf(address: string): string {
   const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
-  const [first = [], last = []] = address
-    .toLowerCase()
-    .replace(/%.*/, '')
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.join(':')}::/64`;
+  const groups = expandIPv6(address.toLowerCase().replace(/%.*/, '')).split(':');
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function createFindAddress(trusted: BlockList | undefined) {
