@@ -70,8 +70,11 @@ export function buildClickHistory(
   const clicksOfDays = (link: Link) => {
     // By a clock behind the service's, a link may be made after the refresh that saw it.
     const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
-    return clicksInEach(periods, segments(link))
-      .map((clicks, daysAgo) => (made < endOf(daysAgo) ? clicks : null))
+    const known = segments(link);
+    // A day that has just begun has no clicks, but of a link of which nothing is known that isn't known either.
+    const isThere = (daysAgo: number) => known.length > 0 && made < endOf(daysAgo);
+    return clicksInEach(periods, known)
+      .map((clicks, daysAgo) => (isThere(daysAgo) ? clicks : null))
       .toReversed();
   };
   return {
