@@ -11,6 +11,7 @@ import {
   operationsOfBatch,
   rowOutcomeOf,
 } from '../../outbox/batch-row-operations.ts';
+import { readCodesBeingDeleted } from '../../outbox/find-link-for-web-page.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatches, readBatchRows } from '../../storage/batches/batches.ts';
@@ -47,10 +48,15 @@ async function storeBatch({
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
-  const asked = submissions.map((submission, index): BatchRow => ({
-    submission,
-    outcome: outcomes?.[index] ?? null,
-  }));
+  const deleted = outcomes?.some((outcome) => outcome?.at === 'done')
+    ? await readCodesBeingDeleted(account.id, await readOperations(account.id))
+    : new Set<string>();
+  // The page knows the link of a row's page. It may be about to be deleted since the plan was made, in another window for instance.
+  const asked = submissions.map((submission, index): BatchRow => {
+    const outcome = outcomes?.[index] ?? null;
+    const isLasting = outcome?.at !== 'done' || !deleted.has(outcome.link?.shortCode ?? '');
+    return { submission, outcome: isLasting ? outcome : null };
+  });
   const sent: SentRow[] = [];
   for (const earlier of insteadOf) sent.push(...(await endEarlierPlan(account.id, earlier)));
   const rows = reuseSentRows(asked, sent);
