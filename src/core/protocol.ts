@@ -185,7 +185,11 @@ export interface WorkerCommands {
   deleteLink: (link: DeleteLinkInput) => Result<null>;
   /** Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. */
   scheduleBatch: (batch: ScheduleBatchInput) => Result<null>;
-  changeBatchRun: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
+  /** `isUndone`: a batch of deletes was removed before any of them had left. */
+  changeBatchRun: (input: {
+    id: string;
+    to: 'paused' | 'resumed' | 'stopped';
+  }) => Result<{ isUndone: boolean }>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */
   postpone: (input: { id: string; undoMs: number }) => Result<null>;
   /** Tries the failed rows again, or one of them. */

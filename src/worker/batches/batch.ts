@@ -1,5 +1,5 @@
 import { countBatchRows, isOperationIdOfRow, type Batch, type BatchRow } from '../../core/batch/batch.ts';
-import type { CommandInput } from '../../core/protocol.ts';
+import type { CommandInput, CommandOutput } from '../../core/protocol.ts';
 import { reuseSentRows, type SentRow } from '../../core/batch/reuse-sent-rows.ts';
 import { remedyOf } from '../../core/failure.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
@@ -81,7 +81,7 @@ async function storeBatch({
   return ok(null);
 }
 
-/** Whether a create may have made its link. */
+/** Whether a create may have made its link, or a delete may have left. */
 const isBegun = ({ attempts, state }: Operation): boolean => attempts > 0 && state.status !== 'failed';
 
 /** Stops the batch of an earlier plan, waits for what is being sent, and returns the rows that are sent. */
@@ -112,20 +112,24 @@ export async function postponeBatch({ id, undoMs }: CommandInput<'postpone'>): P
 }
 
 /** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
-export async function changeBatchRun({ id, to }: CommandInput<'changeBatchRun'>): Promise<Result<null>> {
+export async function changeBatchRun({
+  id,
+  to,
+}: CommandInput<'changeBatchRun'>): Promise<CommandOutput<'changeBatchRun'>> {
   if (to === 'resumed') releaseBatch(id);
   else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
   if (batch === null) return fail({ kind: 'gone' });
-  if (
+  const isUnsettled =
     to === 'stopped' &&
     batch.kind === 'delete' &&
-    countBatchRows(await readBatchRows(id)).open === batch.size
-  )
-    await dropBatch(id);
+    countBatchRows(await readBatchRows(id)).open === batch.size;
+  // The request of its first delete may be on its way.
+  const isUndone = isUnsettled && !(await operationsOfBatch(batch.accountId, id)).some(isBegun);
+  if (isUnsettled) await dropBatch(id);
   else if (to !== 'resumed') void runInBackground(() => endRows(batch));
   runSoon();
-  return ok(null);
+  return ok({ isUndone });
 }
 
 /** Lets the batches of an account go on that stopped at what the settings have mended now: a key that works, or the right address. */
