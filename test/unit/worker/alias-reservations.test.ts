@@ -1,3 +1,4 @@
+import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
@@ -197,8 +198,13 @@ describe('a link under the user’s alias that a batch is to delete', () => {
     await expectOne();
     vi.setSystemTime(Date.now() + 60 * minutes);
     await resumePendingWork();
-    await vi.waitFor(async () =>
-      expect((await readBatchRows('batch')).map(({ outcome }) => outcome?.at)).toEqual(['canceled', 'done']),
+    await vi.waitFor(
+      async () =>
+        expect((await readBatchRows('batch')).map(({ outcome }) => outcome?.at)).toEqual([
+          'canceled',
+          'done',
+        ]),
+      10_000,
     );
     expect(server.truth.links).toMatchObject([{ id: 3, code: 'spring' }]);
     await expectOne();
@@ -238,7 +244,7 @@ it('a link that a batch deletes while a list that still has it is on its way is 
       isAsked = true;
       const submissions = ['spring', 'other'].map((shortCode, at) => ({ linkId: String(at + 1), shortCode }));
       await handlers.scheduleBatch({ id: 'batch', kind: 'delete', submissions, undoMs: 0 });
-      await vi.waitFor(async () => expect((await readBatchRows('batch'))[0]?.outcome).not.toBeNull(), 10_000);
+      while (!(await readBatchRows('batch'))[0]?.outcome) await realPause(10);
     }
     return answer;
   });
