@@ -247,8 +247,8 @@ it('a link that a batch deletes while a list that still has it is on its way is 
       await handlers.scheduleBatch({ id: 'meanwhile', kind: 'delete', submissions, undoMs: 0 });
       vi.setSystemTime(Date.now() + 1000);
       await resumePendingWork();
-      const isEnded = async () => (await readBatchRows('meanwhile'))[0]?.outcome != null;
-      for (let look = 0; look < 200 && !(await isEnded()); look += 1) await realPause(10);
+      for (let look = 0; look < 200 && !(await readBatchRows('meanwhile'))[0]?.outcome; look += 1)
+        await realPause(10);
     }
     return answer;
   });
