@@ -198,8 +198,8 @@ export interface WorkerCommands {
   removeBatch: (input: { id: string }) => Result<null>;
   /** Opens the page that shortens many, with these lines filled in. */
   openMany: (lines: string[]) => Result<null>;
-  /** The URLs that were chosen for the page that shortens many. They are given only once. */
-  takeUrls: (input: null) => Result<string[]>;
+  /** The URLs that were chosen for the page that shortens many. They are given to one asking only. */
+  takeUrls: (input: { askedBy: string }) => Result<string[]>;
   retryNow: (input: { operationId: string }) => Result<null>;
   /** For an unclear create: whatever was found, the user wants a new link. Changes nothing if it has become clear meanwhile. */
   makeAnother: (input: { operationId: string }) => Result<null>;
