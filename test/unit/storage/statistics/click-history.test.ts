@@ -17,7 +17,7 @@ import { putList } from '../put-list.ts';
 
 const account = 'a';
 const dayMs = 86_400_000;
-const begin = Date.parse('2026-03-01T12:00:00Z');
+const begin = Date.parse('2026-03-01T23:59:58Z');
 
 const linksWith = (...clicks: number[]): Link[] =>
   clicks.map((count, index) => linkOf({ shortCode: `c${index}`, clicks: count }));

@@ -17,7 +17,7 @@ import { linkOf } from '../../core/links.ts';
 /** One id begins with the other, and they are neighbors in every store. */
 const [first, second] = ['account', 'account-2'];
 const dayMs = 86_400_000;
-const begin = Date.parse('2026-03-01T12:00:00Z');
+const begin = Date.parse('2026-03-01T23:59:58Z');
 
 /** Both accounts have a link with the same code. */
 const link: Link = linkOf({ shortCode: 'promo' });
