@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { successResponse, type ApiCall, type Env, type Service } from './call.ts';
 import { timestamp } from '../clock.ts';
 import type { LinkToInsert } from '../database/new-links.ts';
-import { queriesIncludingTakenDown, wouldLoop } from '../redirects/loops.ts';
+import { wouldLoop } from '../redirects/loops.ts';
 import { hasUserInfo, headerUrl, hasPublicHost, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
 import { aliasPattern, generateCode } from '../redirects/short-code.ts';
 import { Refusal } from '../refusal.ts';
@@ -84,16 +84,11 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
       'Accept-Encoding': 'identity',
     });
   }
-  const length = req.header('Content-Length');
-  if (Number(length) > maxBytes) refuseBody();
-  let bytes: ArrayBuffer | Buffer;
-  try {
-    // Node's HTTP parser never delivers more than Content-Length announces, so only a body without that header is measured.
-    bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
-  } catch (error) {
+  if (Number(req.header('Content-Length')) > maxBytes) refuseBody();
+  const bytes = await readUntilTooLarge(env.incoming).catch((error: unknown) => {
     // The client has left. Node calls that ECONNRESET, which would pass for a database that is away.
     throw error instanceof Refusal ? error : new Refusal(400, 'The body broke off.');
-  }
+  });
   const text = decode(bytes);
   try {
     return JSON.parse(text);
@@ -116,7 +111,7 @@ async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise
 }
 
 /** Decodes UTF-8 and drops a byte order mark. `fatal`, or invalid bytes would be stored as replacement characters. */
-function decode(bytes: ArrayBuffer | Buffer): string {
+function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -164,7 +159,7 @@ async function createWithAlias(
 ): Promise<LinkToInsert> {
   const { db, queries, sites } = service;
   const code = { site: account.site_url ?? '', code: alias };
-  if (await wouldLoop(queriesIncludingTakenDown(db, queries), sites, code, draft.longUrl)) {
+  if (await wouldLoop(db, sites, code, draft.longUrl)) {
     throw new Refusal(
       400,
       'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',

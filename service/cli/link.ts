@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { listAccountSiteUrls } from '../database/accounts.ts';
 import { deleteLinks, everyLink, requireLinkByCode, setLinkStatus } from '../database/links.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
-import { wouldLoopIncludingTakenDown } from '../redirects/loops.ts';
+import { wouldLoop } from '../redirects/loops.ts';
 import { bareHost, parseUrl } from '../redirects/parse-url.ts';
+import { createSites } from '../redirects/sites.ts';
 import { addCommand, addGroup } from './command.ts';
 import {
   parseId,
@@ -124,11 +126,11 @@ function isAt(host: string, address: string): boolean {
 }
 
 /** @param siteUrl the service's own address; a service without `--site-url` is on this machine */
-function leadsBack(
+async function leadsBack(
   db: Database,
   link: Link,
   siteUrl = `http://${defaults.host}:${defaults.port}`,
 ): Promise<boolean> {
-  const code = { site: link.site_url ?? '', code: link.short_code };
-  return wouldLoopIncludingTakenDown(db, siteUrl, code, link.long_url);
+  const sites = createSites(siteUrl, await listAccountSiteUrls(db));
+  return wouldLoop(db, sites, { site: link.site_url ?? '', code: link.short_code }, link.long_url);
 }

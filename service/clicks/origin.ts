@@ -1,9 +1,10 @@
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import { open } from 'maxmind';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { addNetwork, isInNetworks } from '../networks.ts';
 import { createCache } from '../cache.ts';
-import { InputError } from '../errors.ts';
+import { flagFileError, InputError } from '../errors.ts';
 
 import * as v from 'valibot';
 
@@ -50,14 +51,8 @@ export function createClientOf(trusted: BlockList | undefined): (request: Incomi
 export function networkOf(address: string): string {
   const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
-  const [first = [], last = []] = address
-    .toLowerCase()
-    .replace(/%.*/, '')
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.join(':')}::/64`;
+  const groups = expandIPv6(address.toLowerCase().replace(/%.*/, '')).split(':');
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function createFindAddress(trusted: BlockList | undefined) {
@@ -144,11 +139,11 @@ const record = v.union([
 
 /**
  * Opens a country or city database in MaxMind's format.
- * @throws when the file isn't one. That is no wrong setting: the file may be about to be replaced.
+ * @throws when the file can't be read, or isn't one
  */
 export async function openCountryDatabase(path: string): Promise<CountryLookup> {
   const reader = await open(path).catch((error: unknown) => {
-    throw new Error(`The file of --country-database can't be read: ${path}.`, { cause: error });
+    throw flagFileError('--country-database', path, error);
   });
   return (address) => {
     const found = v.safeParse(record, reader.get(address));

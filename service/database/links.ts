@@ -47,6 +47,14 @@ export async function deleteLinksInTransaction(
     links.map(({ accountId }) => accountId),
   );
   const siteOf = new Map(accounts.map(({ id, site_url }) => [id, site_url ?? '']));
+  // Later than today where the clock was set back since.
+  const { latestDay = 0 } =
+    (await transaction
+      .selectFrom('link_days')
+      .select('day as latestDay')
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? {};
   const isDeleted: boolean[] = [];
   const counts: (DailyCountChange & DeletedDay)[] = [];
   for (const { accountId, linkId, at } of links) {
@@ -62,7 +70,7 @@ export async function deleteLinksInTransaction(
     await releaseCode(transaction, code, timestamp(at));
     const ofLink = await transaction
       .deleteFrom('link_days')
-      .where('day', 'in', sqlInList(transaction, daysSince(link.created_at, at)))
+      .where('day', 'in', sqlInList(transaction, daysSince(link.created_at, at, latestDay)))
       .where('link_id', '=', linkId)
       .returning(['link_id', 'day', 'device', 'country', 'clicks'])
       .execute();
@@ -87,9 +95,9 @@ export async function deleteLinksInTransaction(
 }
 
 /** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
-function daysSince(createdAt: string, now: number): number[] {
-  const last = dayNumber(now) + 1;
-  const first = Math.min(dayNumber(parseTimestamp(createdAt)), last - maxStatisticsDays) - 1;
+function daysSince(createdAt: string, now: number, latestDay: number): number[] {
+  const last = Math.max(dayNumber(now) + 1, latestDay);
+  const first = Math.min(dayNumber(parseTimestamp(createdAt)), dayNumber(now) - maxStatisticsDays) - 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

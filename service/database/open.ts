@@ -1,5 +1,5 @@
 import { type Dialect, Kysely } from 'kysely';
-import { errorCodeOf, InputError } from '../errors.ts';
+import { fileError, InputError } from '../errors.ts';
 import { migrate, migrations, newerSchemaError, schemaOf } from './migrations.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, ServiceTables } from './schema.ts';
@@ -90,21 +90,6 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
-const readOnlyDisk = 'its disk is read-only';
-
-/** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
-const reasons = new Map([
-  ['ENOENT', 'there is no such file'],
-  ['EISDIR', 'it is a folder'],
-  ['ENOTDIR', 'a part of its path is a file'],
-  ['EEXIST', 'a part of its path is a file'],
-  ['EACCES', 'this user may not read and write it'],
-  ['EPERM', 'this user may not read and write it'],
-  ['EROFS', readOnlyDisk],
-  ['SQLITE_READONLY', 'this user may not write it'],
-  ['SQLITE_NOTADB', 'it is no SQLite database'],
-]);
-
 /** Why a database can't be opened or used at the start, as a sentence. Unknown errors are returned unchanged. */
 export function openingFailure(url: string, cause: unknown): unknown {
   if (isPostgresUrl(url)) {
@@ -114,11 +99,9 @@ export function openingFailure(url: string, cause: unknown): unknown {
       cause,
     });
   }
-  const reason = reasons.get(errorCodeOf(cause));
-  if (reason === undefined) return cause;
-  const sentence = `The database "${nameOf(url)}" can't be opened: ${reason}. ${whatToDo}`;
-  // A disk that is read-only after a fault may be writable at the next start, which systemd doesn't try after an InputError.
-  return reason === readOnlyDisk ? new Error(sentence, { cause }) : new InputError(sentence, { cause });
+  const sentence = (reason: string) =>
+    `The database "${nameOf(url)}" can't be opened: ${reason}. ${whatToDo}`;
+  return fileError(cause, sentence) ?? cause;
 }
 
 const whatToDo = 'Name the service\'s own with --database, or make a new one with the command "migrate".';

@@ -78,7 +78,7 @@ async function close(pool: Pool, sockets: ReadonlySet<Socket>): Promise<void> {
  * transaction that never ended.
  */
 function withoutStuckConnections(pool: Pool, sockets: ReadonlySet<Socket>): PostgresPool {
-  const names = createNames();
+  const names: StatementNames = new Map();
   return {
     connect: async () => orBroken(await pool.connect(), names),
     end: () => close(pool, sockets),
@@ -95,7 +95,8 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
     } catch (error) {
       if (error instanceof Error && error.message === queryTimeoutMessage) stuck = error;
       if (name === undefined || errorCodeOf(error) !== outdatedQueryPlanErrorCode) throw error;
-      names.giveUp(statement, name);
+      // It gets a new name from now on.
+      if (names.get(statement) === name) names.set(statement, `${name}_`);
       // Inside a transaction the whole transaction has failed, and inTransaction runs it again.
       if (client.getTransactionStatus() !== 'I') throw error;
       return ask(statement, parameters);
@@ -106,7 +107,7 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new TypeError('Cursors are not in use.');
-    return ask(statement, parameters, names.nameOf(statement));
+    return ask(statement, parameters, nameOf(statement, names));
   }
 
   return { query, release: () => client.release(stuck) };
@@ -126,33 +127,16 @@ const maxNames = 100;
 /** Longer statements are built for their values, and don't recur. */
 const maxLength = 4_000;
 
-interface StatementNames {
-  /** Undefined if the statement isn't prepared. */
-  nameOf(statement: string): string | undefined;
-  /** Gives the statement a new name from now on. */
-  giveUp(statement: string, name: string): void;
-}
+type StatementNames = Map<string, string>;
 
 /**
- * Names statements, so that the database parses and plans each once per connection. For the query behind every redirect
- * that takes as long as running it.
+ * Names a statement, so that the database parses and plans it once per connection. For the query behind every redirect that
+ * takes as long as running it. Undefined if the statement isn't prepared.
  */
-function createNames(): StatementNames {
-  const names = new Map<string, string>();
-  let given = 0;
-  return {
-    nameOf: (statement) => {
-      const known = names.get(statement);
-      if (known !== undefined || names.size >= maxNames || statement.length > maxLength) return known;
-      const name = `curtail_${given}`;
-      given += 1;
-      names.set(statement, name);
-      return name;
-    },
-    giveUp: (statement, name) => {
-      if (names.get(statement) === name) names.delete(statement);
-    },
-  };
+function nameOf(statement: string, names: StatementNames): string | undefined {
+  if (!names.has(statement) && names.size < maxNames && statement.length <= maxLength)
+    names.set(statement, `curtail_${names.size}`);
+  return names.get(statement);
 }
 
 // pg returns bigint as text, since it may exceed 2^53. Our ids and counts stay far below that.

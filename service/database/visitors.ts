@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { deleteInPieces } from './delete-in-pieces.ts';
 import type { Connection, Database } from './schema.ts';
@@ -67,7 +67,7 @@ async function knownRows(
   rows: number[][],
 ): Promise<Set<number>> {
   const asked = rows.map(([day = 0, of = 0, visitor = 0], index) => [day, of, visitor, index]);
-  const places = await integersOf(
+  const places = await queryRowsAsJson(
     transaction,
     sql`place`,
     // A subquery for each row uses the key. With a join, PostgreSQL would scan the whole table while it is small.
@@ -77,20 +77,10 @@ async function knownRows(
     )`,
     sql`with asked (asked_day, asked_id, asked_visitor, place) as (${sqlIntegerRows(transaction, asked, 4)})`,
   );
-  return new Set(places);
+  return new Set(v.parse(single, places).flat());
 }
 
 const single = v.array(v.tuple([v.number()]));
-
-/** The answers of a query with one column, see `queryRowsAsJson`. */
-async function integersOf(
-  transaction: Connection,
-  column: RawBuilder<unknown>,
-  rest: RawBuilder<unknown>,
-  start?: RawBuilder<unknown>,
-): Promise<number[]> {
-  return v.parse(single, await queryRowsAsJson(transaction, column, rest, start)).flat();
-}
 
 /** Deletes the visitors of days before `before`, and returns how many rows. Counts stay. */
 export async function pruneVisitors(db: Database, before: number, stop?: AbortSignal): Promise<number> {
@@ -107,8 +97,8 @@ export interface DeletedDay {
   account_id: number;
 }
 
-/** How many visitors are removed in one transaction: a redirect may have to wait for it. */
-const visitorsAtOnce = 1_000;
+/** How many rows of visitors, one for each day and link, are removed in one transaction: a redirect may have to wait for it. */
+const rowsAtOnce = 1_000;
 const daysAtOnce = 1_000;
 
 /**
@@ -116,7 +106,7 @@ const daysAtOnce = 1_000;
  * Only within `inCountingTransaction`.
  */
 export async function removeVisitors(transaction: Connection, days: DeletedDay[]): Promise<void> {
-  if ((await removeSome(transaction, days)) === visitorsAtOnce) await noteDeletedDays(transaction, days);
+  if ((await removeSome(transaction, days)) === rowsAtOnce) await noteDeletedDays(transaction, days);
 }
 
 /** Notes days whose visitors are removed later. */
@@ -131,7 +121,7 @@ export async function eraseVisitorsOfDeletedLinks(db: Database): Promise<boolean
   if ((await notedDays(db, 1)).length === 0) return false;
   return inCountingTransaction(db, async (transaction) => {
     const noted = await notedDays(transaction, daysAtOnce);
-    if ((await removeSome(transaction, noted)) === visitorsAtOnce) return true;
+    if ((await removeSome(transaction, noted)) === rowsAtOnce) return true;
     await sql`
       delete from deleted_link_days where (link_id, day, account_id) in (${sqlIntegerRows(transaction, noted.map(rowOf), 3)})
     `.execute(transaction);
@@ -154,8 +144,8 @@ const rowOf = ({ link_id, day, account_id }: DeletedDay): number[] => [link_id, 
 const visits = v.array(v.tuple([v.number(), v.number(), v.number(), v.number()]));
 
 /**
- * Removes visitors of links and days, and also from their accounts, if they followed no other link of it. Returns how many it
- * removed: `visitorsAtOnce` when there may be more.
+ * Removes visitors of links and days, and also from their accounts, if they followed no other link of it. Returns how many
+ * rows it removed: `rowsAtOnce` when there may be more.
  */
 async function removeSome(transaction: Connection, days: DeletedDay[]): Promise<number> {
   if (days.length === 0) return 0;
@@ -164,7 +154,7 @@ async function removeSome(transaction: Connection, days: DeletedDay[]): Promise<
     sql`given_link, given_day, given_account, visitor`,
     sql`from (
       select given_link, given_day, given_account, visitor from given cross join link_visitors
-      where link_id = given_link and day = given_day limit ${visitorsAtOnce}
+      where link_id = given_link and day = given_day limit ${rowsAtOnce}
     ) as found`,
     sql`with given (given_link, given_day, given_account) as (${sqlIntegerRows(transaction, days.map(rowOf), 3)})`,
   );
@@ -211,7 +201,7 @@ export async function deleteSomeOfAccount(transaction: Connection, accountId: nu
     sql`from (
       select days.day, account_id, visitor
       from (select distinct day from account_days where account_id = ${accountId}) as days cross join account_visitors
-      where account_visitors.day = days.day and account_id = ${accountId} limit ${visitorsAtOnce}
+      where account_visitors.day = days.day and account_id = ${accountId} limit ${rowsAtOnce}
     ) as found`,
   );
   const keys = v.parse(v.array(v.array(v.number())), found);

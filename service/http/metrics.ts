@@ -13,6 +13,8 @@ export interface MetricSources {
   pool: () => PoolUse | undefined;
 }
 
+/** The status of a request whose client left before it had its answer. */
+const clientLeft = 499;
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests, and collects the library's default metrics of the process: event loop, memory and processor. */
@@ -33,9 +35,13 @@ function createMetrics(observedServer: Server, { clicks, pool }: MetricSources):
     buckets,
     registers,
   });
-  watchRequests(observedServer, ({ route, status, ms }) => {
-    requests.inc({ route, status });
-    durations.observe({ route }, ms / 1_000);
+  observedServer.on('request', ({ url = '' }, response) => {
+    const start = performance.now();
+    const route = routeOf(url);
+    response.once('close', () => {
+      requests.inc({ route, status: response.writableFinished ? response.statusCode : clientLeft });
+      durations.observe({ route }, (performance.now() - start) / 1_000);
+    });
   });
   new Gauge({
     name: 'curtail_info',
@@ -101,26 +107,6 @@ export async function serveMetrics(
       server.closeAllConnections();
     },
   };
-}
-
-interface AnsweredRequest {
-  route: string;
-  /** 499 if the client left before it had its answer. */
-  status: number;
-  ms: number;
-}
-
-const clientLeft = 499;
-
-/** Calls `hear` for every request when it is over. */
-function watchRequests(server: Server, hear: (request: AnsweredRequest) => void): void {
-  server.on('request', ({ url = '' }, response) => {
-    const start = performance.now();
-    response.once('close', () => {
-      const status = response.writableFinished ? response.statusCode : clientLeft;
-      hear({ route: routeOf(url), status, ms: performance.now() - start });
-    });
-  });
 }
 
 const fixedRoutes = new Map([

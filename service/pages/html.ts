@@ -92,24 +92,27 @@ export function previewPage(siteUrl: string, longUrl: string): Html {
   );
 }
 
-export function notFoundPage(siteUrl: string): Html {
-  return layout(
-    siteUrl,
-    'Nothing here',
-    html`<h1>There is nothing at this address</h1>
-      <p class="lead">The link may have been deleted, or a letter of it got lost.</p>
-      <p><a href="${rootOf(siteUrl)}/">What this site is</a></p>`,
-  );
-}
+/** Why an address leads nowhere. */
+const nowhere = {
+  404: {
+    title: 'Nothing here',
+    heading: 'There is nothing at this address',
+    reason: 'The link may have been deleted, or a letter of it got lost.',
+  },
+  410: {
+    title: 'Taken down',
+    heading: 'This link was taken down',
+    reason: 'Those who run this site have disabled it. It leads nowhere, so that nobody comes to harm by it.',
+  },
+};
 
-export function takenDownPage(siteUrl: string): Html {
+export function nowherePage(siteUrl: string, status: keyof typeof nowhere): Html {
+  const { title, heading, reason } = nowhere[status];
   return layout(
     siteUrl,
-    'Taken down',
-    html`<h1>This link was taken down</h1>
-      <p class="lead">
-        Those who run this site have disabled it. It leads nowhere, so that nobody comes to harm by it.
-      </p>
+    title,
+    html`<h1>${heading}</h1>
+      <p class="lead">${reason}</p>
       <p><a href="${rootOf(siteUrl)}/">What this site is</a></p>`,
   );
 }

@@ -4,7 +4,7 @@ import type { Answer, Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
 import { dayMs } from '../clock.ts';
 import { listShownBioPageLinks, findBioPage } from '../database/bio-pages.ts';
-import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
+import { bioPage, homePage, type Html, nowherePage, previewPage } from './html.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -46,23 +46,24 @@ export function showNotFound(context: Context<Env>, service: Service): Answer {
   }
   if (service.notFound !== undefined && isForPeople(context)) return leadTo(service.notFound);
   const sentence = `There is nothing at ${path.slice(0, 100)}: short links are at /<code>, the API at /api/.`;
-  return missing(context, 404, notFoundPage(siteOf(context, service)), sentence);
+  return missing(context, service, 404, sentence);
 }
 
 /** Answers for a link or bio page that an operator took down. It may come back, so browsers must not cache the 410. */
 export function showTakenDown(context: Context<Env>, service: Service): Answer {
   const sentence = `What was at ${context.req.path} was taken down by those who run this site.`;
-  return missing(context, 410, takenDownPage(siteOf(context, service)), sentence);
+  return missing(context, service, 410, sentence);
 }
 
 function siteOf(context: Context<Env>, { sites }: Service): string {
   return sites.urlOf(sites.at(context.env.incoming.headers.host));
 }
 
-function missing(context: Context, status: 404 | 410, page: Html, sentence: string): Answer {
+function missing(context: Context<Env>, service: Service, status: 404 | 410, sentence: string): Answer {
   // The answer depends on the Accept header, and a link may be here tomorrow.
   const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
-  if (isForPeople(context)) return context.html(page, status, { ...headers, ...negotiated });
+  if (isForPeople(context))
+    return context.html(nowherePage(siteOf(context, service), status), status, { ...headers, ...negotiated });
   throw new Refusal(status, sentence, negotiated);
 }
 

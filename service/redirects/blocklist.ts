@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { errorCodeOf, InputError } from '../errors.ts';
+import { flagFileError } from '../errors.ts';
 import { addNetwork, isInNetworks } from '../networks.ts';
 import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
 
@@ -21,7 +21,7 @@ export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefi
 /**
  * Reads a file of hosts that links must not lead to, one per line, and reads it again when it changes. If it can't be read
  * then, the list stays as it was. Lines that name no host are told to the operator.
- * @throws InputError when there is no such file at the start; another error when it can't be read, which may pass
+ * @throws when it can't be read at the start
  */
 export async function openBlocklist(path: string): Promise<Blocklist> {
   const read = async () => parseHosts(await readFile(path, 'utf8'));
@@ -45,10 +45,7 @@ export async function openBlocklist(path: string): Promise<Blocklist> {
   watchFile(path, { interval: lookEveryMs, persistent: false }, onChange);
   const first = await read().catch((error: unknown) => {
     unwatchFile(path, onChange);
-    const sentence = `The file of --blocklist can't be read: ${path}.`;
-    throw errorCodeOf(error) === 'ENOENT'
-      ? new InputError(sentence, { cause: error })
-      : new Error(sentence, { cause: error });
+    throw flagFileError('--blocklist', path, error);
   });
   if (hosts === undefined) reportUnread(first);
   return { blocks: (url) => isBlocked(hosts ?? first, url), close: () => unwatchFile(path, onChange) };

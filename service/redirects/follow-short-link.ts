@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Answer, Env, Service } from '../api/call.ts';
 import { isVisit } from '../clicks/agent.ts';
-import type { LinkTarget, Target } from '../database/codes.ts';
+import type { Code, LinkTarget, Target } from '../database/codes.ts';
+import type { Queries } from '../database/queries.ts';
 import { showNotFound, showBioPage, showPreview, showTakenDown } from '../pages/show.ts';
-import { findTargetAt } from './loops.ts';
 import { headerUrl, withQuery } from './parse-url.ts';
 import { readPath } from './short-code.ts';
 
@@ -22,6 +22,19 @@ export function followShortLink(context: Context<Env>, service: Service): Answer
   return target instanceof Promise
     ? target.then((found) => answer(context, service, found, asked.isPreview))
     : answer(context, service, target, asked.isPreview);
+}
+
+/** What is at a code, or else at the only other spelling of it in capital and small letters. */
+function findTargetAt(queries: Queries, asked: Code): Target | Promise<Target> {
+  const target = queries.findTarget(asked.code, asked.site);
+  // A remembered link is answered without a promise, which Hono and the server answer faster, too.
+  if (target instanceof Promise) return target.then((found) => found ?? findOtherSpelling(queries, asked));
+  return target ?? findOtherSpelling(queries, asked);
+}
+
+async function findOtherSpelling(queries: Queries, asked: Code): Promise<Target> {
+  const code = await queries.findOnlyCaseVariant(asked);
+  return code === undefined ? undefined : queries.findTarget(code, asked.site);
 }
 
 function answer(context: Context<Env>, service: Service, target: Target, isPreview: boolean): Answer {

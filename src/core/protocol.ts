@@ -185,7 +185,11 @@ export interface WorkerCommands {
   deleteLink: (link: DeleteLinkInput) => Result<null>;
   /** Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. */
   scheduleBatch: (batch: ScheduleBatchInput) => Result<null>;
-  changeBatchRun: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
+  /** `isUndone`: a batch of deletes was removed before any of them had left. */
+  changeBatchRun: (input: {
+    id: string;
+    to: 'paused' | 'resumed' | 'stopped';
+  }) => Result<{ isUndone: boolean }>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */
   postpone: (input: { id: string; undoMs: number }) => Result<null>;
   /** Tries the failed rows again, or one of them. */
@@ -194,8 +198,8 @@ export interface WorkerCommands {
   removeBatch: (input: { id: string }) => Result<null>;
   /** Opens the page that shortens many, with these lines filled in. */
   openMany: (lines: string[]) => Result<null>;
-  /** The URLs that were chosen for the page that shortens many. They are given only once. */
-  takeUrls: (input: null) => Result<string[]>;
+  /** The URLs that were chosen for the page that shortens many. They are given to one asking only. */
+  takeUrls: (input: { askedBy: string }) => Result<string[]>;
   retryNow: (input: { operationId: string }) => Result<null>;
   /** For an unclear create: whatever was found, the user wants a new link. Changes nothing if it has become clear meanwhile. */
   makeAnother: (input: { operationId: string }) => Result<null>;

@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isSample } from '../core/account/sample-account.ts';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { FirstRunConnect } from './account/first-run/FirstRunConnect.tsx';
 import { FirstRunName } from './account/first-run/FirstRunName.tsx';
-import { TryIt } from './account/first-run/TryIt.tsx';
 import { SampleAccountSection } from './account/SampleAccountSection.tsx';
 import { useConnectForm } from './account/connect/use-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
@@ -47,7 +46,6 @@ export function OptionsContent({
   const isTold = told.at === 'working' || told.at === 'done' || (told.at === 'undone' && told.isAccountLeft);
   const isImporting = account !== null && isTold && attempt.at === 'idle';
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
-  const [isTrying, setTrying] = useState(false);
   const wasChoosing = useRef(false);
   useEffect(() => {
     if (!isChoosing) return undefined;
@@ -68,11 +66,7 @@ export function OptionsContent({
   // Another account may be shown by now, and the page may not have read the newly connected one yet.
   const named = isChoosing && accounts.find((one) => one.account.id === attempt.accountId)?.account;
   if (named && !isOnlySample)
-    return isTrying ? (
-      <TryIt onDone={reset} />
-    ) : (
-      <FirstRunName account={named} settings={settings} connected={attempt} onDone={() => setTrying(true)} />
-    );
+    return <FirstRunName account={named} settings={settings} connected={attempt} onDone={reset} />;
   return (
     <>
       {isOnlySample ? (

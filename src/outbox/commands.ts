@@ -97,7 +97,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     kind: 'delete',
     id: link.id,
     accountId: account.id,
-    seq: link.seq ?? 0,
+    seq: 0,
     settledSeq: null,
     revision: 0,
     createdAt: link.askedAt ?? now,
@@ -111,7 +111,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     ...(account.foldsCase && { foldsCase: true }),
     state: dueState(link.linkId === null ? 'reconcile' : 'send', now + link.undoMs),
   };
-  const saved = await saveNewOperation(operation, floor);
+  const saved = await saveNewOperation(operation, floor, link.seq);
   if (saved === null) return fail({ kind: 'not-connected' });
   const kept = saved.operation;
   if (kept?.kind !== 'delete') return fail({ kind: 'gone' });

@@ -32,11 +32,10 @@ export async function requestCreate(
   const link = answer.value;
   const now = Date.now();
   const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link, since);
-  const listHadCode = rows.length > 0;
   const existed = answeredLinkExistedBefore(operation, link, {
     zone: account.zone,
     ownZone,
-    listHadCode,
+    listHadCode: rows.length > 0,
     now,
   });
   // The account's lock holds up writes, and most links show nothing new.

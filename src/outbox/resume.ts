@@ -2,7 +2,7 @@ import { readAccounts } from '../storage/items/accounts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import { reportBackgroundOutcome } from './background-outcome.ts';
-import { isOperationSettled, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isOperationRunning, runOperation } from './run.ts';
 import { isBackupAhead } from './storage/backup-copies.ts';
@@ -33,9 +33,8 @@ export async function resumeOperations(): Promise<void> {
 async function tryToResume({ id }: Operation): Promise<void> {
   const isTried = await tryOrReport(async () => {
     const before = await readOperation(id);
-    if (before === null || isOperationSettled(before)) return true;
     const ended = await runOperation(id, { isAwoken: true });
-    if (ended && ended.state.status !== before.state.status) await reportBackgroundOutcome(ended);
+    if (before && ended && ended.state.status !== before.state.status) await reportBackgroundOutcome(ended);
     return true;
   });
   if (isTried === null) wakeInAMinute();

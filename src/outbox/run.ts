@@ -263,11 +263,10 @@ async function createAndSave(operation: CreateOperation, connected: PreparedAcco
   const since = revision === 1 ? seq : await tryOrReport(readSequence);
   const answer = await requestCreate(operation, connected, since);
   if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
-  const { value } = answer;
   return deleteLock(async () => {
     const isBeingDeleted =
-      (await tryOrReport(() => isLinkBeingDeleted(accountId, value.link, since ?? Infinity))) ?? false;
-    return saveAnswer(operation, ok({ ...value, isBeingDeleted }));
+      (await tryOrReport(() => isLinkBeingDeleted(accountId, answer.value.link, since ?? Infinity))) ?? false;
+    return saveAnswer(operation, ok({ ...answer.value, isBeingDeleted }));
   });
 }
 

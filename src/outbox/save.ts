@@ -29,8 +29,9 @@ async function whileKept(
 }
 
 /** Saves a new operation. `null`: its account is not connected any more. */
-export const saveNewOperation = (operation: Operation, floor: number): Promise<OperationWriteResult | null> =>
-  whileKept(operation, () => insertOperation(operation, floor));
+export const saveNewOperation = (
+  ...given: Parameters<typeof insertOperation>
+): Promise<OperationWriteResult | null> => whileKept(given[0], () => insertOperation(...given));
 
 /**
  * Applies an event to an operation and saves what it leads to. If the operation has changed since it was read, the event is applied to what

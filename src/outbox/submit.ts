@@ -65,11 +65,8 @@ export interface SubmitPolicy {
  */
 export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Result<CreateOperation>> {
   const { entryPoint } = policy;
-  const stored = await readItems({
-    account: items.account,
-    others: items.others,
-    settings: items.settings,
-  });
+  const { account: shown, others, settings } = items;
+  const stored = await readItems({ account: shown, others, settings });
   const account = accountOrShown(stored, newLink.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   const { aliasRule, longestTitle } = capabilitiesOf(account);

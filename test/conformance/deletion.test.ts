@@ -55,6 +55,28 @@ onEachDatabase((make) => {
     await database.remove();
   });
 
+  test('clicks from before the clock was set back go with their link', async () => {
+    const database = await make();
+    const db = await openAndMigrateDatabase(database.url);
+    const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
+    const [linkId = 0, other = 0] = await newLinks(db, accountId, 2);
+    const ahead = today + 5;
+    await storeClicks(db, [
+      { ...click(linkId, 1), day: ahead },
+      { ...click(linkId, 2), day: today },
+      { ...click(other, 1), day: ahead },
+    ]);
+    while (await countOldestClicks(db));
+    await deleteLinks(db, [{ accountId, linkId, at: Date.now() }]);
+    expect(await clickStatistics(db, { accountId, days: [today, ahead] })).toMatchObject({
+      total_clicks: 1,
+      unique_clicks: 1,
+    });
+    expect(await countVisitors(db, linkId)).toBe(0);
+    await db.destroy();
+    await database.remove();
+  });
+
   test('a deleted account leaves nothing behind, although its clicks are counted meanwhile', async () => {
     const database = await make();
     const db = await openAndMigrateDatabase(database.url);

@@ -13,26 +13,25 @@ export function detectUnsupportedFormat(head: string): UnsupportedFormat | null 
 }
 
 /** A text that is read as a whole. */
-export type DocumentFormat = 'links' | 'json' | 'sql';
+export type DocumentFormat = 'page' | 'bookmarks' | 'json' | 'sql';
 
 export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
   if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s)/i.test(head)) return 'sql';
-  return beginsHtml.test(head) ? 'links' : null;
+  if (/^\s*<!doctype netscape-bookmark-file-1\b/i.test(head)) return 'bookmarks';
+  return beginsHtml.test(head) ? 'page' : null;
 }
 
 /** Its first link may stand far below. */
 const beginsHtml =
-  /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)?<(?:!doctype (?:html|netscape-bookmark-file-1)|html|head|body|meta|ul|ol|dl|table)\b/i;
+  /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)?<(?:!doctype html|html|head|body|meta|ul|ol|dl|table)\b/i;
 
 const beginsSql = /^\s*(?:--|#|\/\*|(?:begin|create|drop|insert|lock|pragma|set|start|use)\s+[\w\x60"[@])/i;
 
-const json = /^\s*[[{]\s*["{[\]}]/;
+const json = /^\s*(?:\{\s*["}]|\[\s*(?:["[\]]|\{\s*["}]))/;
 
 const formats: [string, RegExp][] = [
-  ['HTML', /^\s*<(?:!doctype (?:html|netscape)|html|head|body|meta|table)\b/i],
   ['XML', /^\s*<(?:\?xml|!doctype)\b/i],
-  ['JSON', json],
   ['RTF', /^\{\\rtf/],
 ];
 

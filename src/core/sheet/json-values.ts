@@ -1,8 +1,12 @@
 /** The fields of an object that have a text, or several short ones. */
 export type JsonRow = ReadonlyMap<string, string>;
 
-/** The value of a JSON text, or one per line, as databases and logs write them. `undefined`: it is not JSON. */
-export const parsedJson = (text: string): unknown => parsed(text) ?? parsedLines(text);
+/** The value of a JSON text, or several below each other, as databases, logs and `jq` write them. `undefined`: it is not JSON. */
+export const parsedJson = (text: string): unknown =>
+  parsed(text) ?? parsed(`[${text.replaceAll(betweenValues, ',\n')}]`);
+
+/** Within a value a comma stands there, and no text has a line break. */
+const betweenValues = /(?<=[\]}])[^\S\n]*\n\s*(?=[[{])/g;
 
 function parsed(text: string): unknown {
   try {
@@ -12,6 +16,13 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Where a text begins that never ends, as in a file that was cut off. `null`: there is none. */
+export function unclosedTextAt(text: string): number | null {
+  for (const { 1: end, index } of text.matchAll(/"[^"\\]*(?:\\[^]?[^"\\]*)*("?)/g))
+    if (end === '') return index;
+  return null;
+}
+
 /** A number that would be another one, or be written otherwise, becomes a text: of 20 digits, of a version. */
 const withNumbersAsWritten = (text: string): string =>
   text.replaceAll(/"[^"\\]*(?:\\[^]?[^"\\]*)*"?|-?\d[\d.eE+-]*/g, (token) =>
@@ -19,11 +30,6 @@ const withNumbersAsWritten = (text: string): string =>
       ? token
       : JSON.stringify(token),
   );
-
-function parsedLines(text: string): unknown[] | undefined {
-  const values = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [parsed(line)]));
-  return values.length > 1 && values.every((value) => value !== undefined) ? values : undefined;
-}
 
 /** The values of an array, or of an object whose names are their numbers. `null`: its names say something. */
 export function asArrayValues(value: object): readonly unknown[] | null {

@@ -28,6 +28,8 @@ type Found =
   | TableOrLines
   | { at: 'row'; row: JsonRow; isLoose: boolean }
   | { at: 'pairs'; rows: readonly JsonRow[] }
+  /** Sentences with URLs, such as those of a message. */
+  | { at: 'sentences'; row: JsonRow }
   | { at: 'unused'; names: readonly string[] };
 
 /** Data with more is no list of links, and would make a table as wide as it is long. */
@@ -38,27 +40,41 @@ const deepest = 40;
 
 /**
  * The links of a JSON text: objects with a URL as rows below the names of their fields, arrays of cells as a table, arrays of texts as lines,
- * and URLs by their codes. They may be within an answer of a service, or in windows with their tabs. `null`: it is not JSON, or has no URL.
+ * and URLs by their codes. They may be within an answer of a service, or in windows with their tabs. Otherwise the texts with URLs. `null`: it is not JSON.
  */
 export function parseJsonSheet(text: string): SheetParts | null {
   const value = parsedJson(text);
-  const found = value === undefined ? [] : foundIn(value);
+  if (value === undefined) return null;
+  const found = foundIn(value);
   const rows = found.flatMap((one) => (one.at === 'row' ? [one] : []));
   const pairs = found.flatMap((one) => (one.at === 'pairs' ? one.rows : []));
+  const loose = rows.flatMap(({ row, isLoose }) => (isLoose ? [row] : []));
+  const named = new Set(found.flatMap((one) => (one.at === 'sentences' ? [...one.row.keys()] : [])));
+  // One of several messages may be nothing but a URL.
+  const lines = found.flatMap((one) =>
+    one.at === 'sentences' || (one.at === 'row' && one.isLoose) ? cellsNamed(one.row, named) : [],
+  );
   const certain = [
     ...tableOf(rows.flatMap(({ row, isLoose }) => (isLoose ? [] : [row]))),
     ...found.flatMap((one) => (one.at === 'table' || one.at === 'lines' ? [one] : [])),
   ];
-  const loose = rows.flatMap(({ row, isLoose }) => (isLoose ? [row] : []));
-  const beside = found.flatMap((one) => (one.at === 'unused' ? one.names : []));
-  const parts = certain.length > 0 ? certain : [...tableOf(pairs), ...tableOf(loose)];
-  if (parts.length === 0) return null;
-  const left =
-    certain.length > 0
-      ? [...pairs.flatMap((row) => row.get('key') ?? row.get('title') ?? []), ...loose.flatMap(urlNames)]
-      : [];
-  return { parts, unused: [...new Set([...beside, ...left])].slice(0, mostNames) };
+  // The first of them that has any.
+  const groups: SheetParts[] = [
+    { parts: certain, unused: [] },
+    { parts: tableOf(pairs), unused: pairs.flatMap((row) => row.get('key') ?? row.get('title') ?? []) },
+    { parts: lines.length > 0 ? [{ at: 'lines', lines }] : [], unused: [...named] },
+    { parts: tableOf(loose), unused: loose.flatMap(urlNames).filter((name) => !named.has(name)) },
+  ];
+  const used = groups.find(({ parts }) => parts.length > 0);
+  const unused = [
+    ...found.flatMap((one) => (one.at === 'unused' ? one.names : [])),
+    ...groups.flatMap((group) => (group === used ? [] : group.unused)),
+  ];
+  return { parts: used?.parts ?? [], unused: [...new Set(unused)].slice(0, mostNames) };
 }
+
+const cellsNamed = (row: JsonRow, named: ReadonlySet<string>): string[] =>
+  [...row].flatMap(([name, cell]) => (named.has(name) && hasUrl(cell) ? [cell] : []));
 
 function tableOf(rows: readonly JsonRow[]): TableOrLines[] {
   if (rows.length === 0) return [];
@@ -82,11 +98,17 @@ function foundIn(value: unknown, isAlike = false, depth = 0): Found[] {
 function foundInList(values: readonly unknown[], heading: readonly string[], depth: number): Found[] {
   const table = tableIn(values, heading);
   if (table) return [table];
-  const lines = values.flatMap((value) => (typeof value === 'string' ? [jsonCellText(value) ?? ''] : []));
   const areAlike = haveSameNames(values);
+  const found = values.flatMap((value) => foundIn(value, areAlike, depth + 1));
+  // Of some messages, programs write the links beside the text, and of others they don't.
+  const areLinks = found.some(isCertainRow);
+  const lines = [
+    ...values.flatMap((value) => (typeof value === 'string' ? [jsonCellText(value) ?? ''] : [])),
+    ...found.flatMap((one) => (areLinks && one.at === 'sentences' ? [...one.row.values()] : [])),
+  ];
   return [
     ...(lines.some(hasUrl) ? [{ at: 'lines', lines } as const] : []),
-    ...values.flatMap((value) => foundIn(value, areAlike, depth + 1)),
+    ...found.filter(({ at }) => !areLinks || at !== 'sentences'),
   ];
 }
 
@@ -108,6 +130,9 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   if (around) return around;
   const inner = withCodes(fields);
   const names = urlNames(row);
+  const hasLinks = names.length > 0 || inner.some((one) => isCertainRow(one) || one.at === 'lines');
+  const sentences = new Map(hasLinks ? [] : [...row].filter(([, cell]) => hasUrl(cell)));
+  if (sentences.size > 0) return [...inner, { at: 'sentences', row: sentences }];
   if (inner.length === 0) return names.length > 0 ? [{ at: 'row', row, isLoose: true }] : [];
   const left = [...names, ...[...row].flatMap(([name, cell]) => (isAliasField(name, cell) ? [name] : []))];
   return [...inner, ...unused(left.filter((name) => !fields.some((field) => field.name === name)))];

@@ -1,7 +1,9 @@
 import { maxBatchRows } from '../batch/batch.ts';
-import { linksInHtml } from '../url/links-in-html.ts';
+import type { HtmlContent } from '../url/links-in-html.ts';
+import { linksOfDocument } from '../url/links-missing-in-pasted-text.ts';
 import { parseJsonSheet, type TableOrLines, type SheetParts } from './parse-json-sheet.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
+import { unclosedTextAt } from './json-values.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { fileHyperlinkTable } from './pasted-hyperlink-table.ts';
 import { parseSqlDump } from './parse-sql-dump.ts';
@@ -57,6 +59,8 @@ export interface SheetParseOptions {
   isSplit?: boolean;
   /** The name of the column of URLs, if the user has chosen one. */
   urlColumn?: string | null | undefined;
+  /** How to read HTML. Without it, that is a text like any other. */
+  readHtml?: (html: string) => HtmlContent;
 }
 
 /**
@@ -65,7 +69,7 @@ export interface SheetParseOptions {
  */
 export async function parseSheet(
   pieces: AsyncIterable<string>,
-  { isTable, isFile, isSplit = false, urlColumn = null }: SheetParseOptions,
+  { isTable, isFile, isSplit = false, urlColumn = null, readHtml }: SheetParseOptions,
 ): Promise<Result<ParsedSheet, SheetProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   let whole: string[] | null = null;
@@ -75,12 +79,16 @@ export async function parseSheet(
     let rest = text.replaceAll('\0', '');
     if (reader === null) {
       head ||= text;
-      if (detectDocumentFormat(head) !== null) {
+      const form = detectDocumentFormat(head);
+      if (form !== null) {
         whole = [...(whole ?? []), rest];
         if (!isLast) continue;
         rest = whole.join('');
-        const parts = partsOfWhole(rest, detectDocumentFormat(head));
+        const parts = partsOfWhole(rest, form, readHtml);
         if (parts) return readParts(parts, urlColumn);
+        const cutAt = isFile && form === 'json' ? unclosedTextAt(rest) : null;
+        if (cutAt !== null)
+          return fail({ kind: 'unclosed-quote', line: rest.slice(0, cutAt).split('\n').length });
       }
       const format = isFile ? detectUnsupportedFormat(head) : null;
       if (format !== null) return fail(format);
@@ -99,15 +107,23 @@ export async function parseSheet(
   return reader === null ? fail({ kind: 'empty' }) : reader.end();
 }
 
-/** `null`: it has nothing to read in this form. */
-function partsOfWhole(text: string, whole: DocumentFormat | null): SheetParts | null {
-  if (whole === 'json') return parseJsonSheet(text);
-  if (whole === 'sql') return parseSqlDump(text);
-  const table = fileHyperlinkTable(text);
+/** `null`: it is not in this form after all. */
+function partsOfWhole(
+  text: string,
+  form: DocumentFormat,
+  readHtml: SheetParseOptions['readHtml'],
+): SheetParts | null {
+  if (form === 'json') return parseJsonSheet(text);
+  if (form === 'sql') return parseSqlDump(text);
+  if (!readHtml) return null;
+  const content = readHtml(text);
+  const table = fileHyperlinkTable(content.table);
   if (table) return { parts: [{ at: 'table', rows: table, isNamed: false }], unused: [] };
-  const links = linksInHtml(text).map(({ url, title }) => [url, title]);
-  const part = { at: 'table', rows: [['url', 'title'], ...links], isNamed: true } as const;
-  return links.length > 0 ? { parts: [part], unused: [] } : null;
+  const words = content.anchors.map((anchor) => anchor.words);
+  // What stands below a bookmark describes it.
+  const links = linksOfDocument(form === 'bookmarks' ? '' : content.text, content.anchors, words);
+  const rows = [['url', 'title'], ...links.map(({ url, title }) => [url, title])];
+  return { parts: links.length > 0 ? [{ at: 'table', rows, isNamed: true }] : [], unused: [] };
 }
 
 /** Reads the parts one after the other, and counts their rows on. */

@@ -1,5 +1,5 @@
 import { aliasProblem } from '../link/alias.ts';
-import { anchorAsTitledUrl, anchorsIn, textInHtml, withoutUnread } from '../url/links-in-html.ts';
+import { anchorAsTitledUrl, type HtmlCell, type HtmlContent } from '../url/links-in-html.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { recognizeHeading, type ColumnMeaning } from './column-names.ts';
 import { columnsByContent, findHeadingRow, columnsByHeading, type ColumnRole } from './sheet-columns.ts';
@@ -16,16 +16,18 @@ interface Cell {
  * The rows of a copied table with links behind words, as text that can be read: the URLs stand in the place of the words, which are titles
  * if no column has titles. `null`: it is no such table, or only its links can be read.
  */
-export function pastedHyperlinkTable(html: string): string[][] | null {
-  const rows = tableIn(html);
+export function pastedHyperlinkTable(table: HtmlContent['table']): string[][] | null {
+  const rows = table && inColumns(table);
   if (rows && hasLinksBehindWords(rows)) return rowsWithLinksBehindWords(rows);
   // In the text that is copied along, the cells behind one of several rows stand too far to the left.
-  return rows && hasSpans.test(html) ? rowsWithShownUrls(rows) : null;
+  return rows && table.some((cells) => cells.some(isSpanning)) ? rowsWithShownUrls(rows) : null;
 }
 
+const isSpanning = ({ columns, rows }: HtmlCell): boolean => columns > 1 || rows > 1;
+
 /** The rows of a file that is a table: with links behind words as those of a copied one, or with the URLs that it shows. */
-export function fileHyperlinkTable(html: string): string[][] | null {
-  const rows = tableIn(html);
+export function fileHyperlinkTable(table: HtmlContent['table']): string[][] | null {
+  const rows = table && inColumns(table);
   if (rows === null) return null;
   return hasLinksBehindWords(rows) ? rowsWithLinksBehindWords(rows) : rowsWithShownUrls(rows);
 }
@@ -133,70 +135,29 @@ const urlOrText = (cell: Cell | undefined): string => cell?.url ?? cell?.text ??
 
 const wordsOf = (cell: Cell | undefined): string => (cell?.isBehindWords ? cell.text : '');
 
-/** In the head of a file. It is taken out here alone, since an icon may also have one, which says where its link leads. */
-const documentTitle = /<title\b[\s\S]*?(?:<\/title\s*>|$)/gi;
-
-/** The cells of a document that is one table. `null`: it is none, or has several links in a cell. */
-function tableIn(html: string): Cell[][] | null {
-  const [before = '', table, ...others] = withoutUnread(html).split(/<table\b[^<>]*>/i);
-  if (table === undefined || others.length > 0) return null;
-  const [content = '', ...after] = table.split(/<\/table\s*>/i);
-  if (textInHtml(before.replace(documentTitle, ' ') + after.join(' ')) !== '') return null;
-  const rows = content
-    .split(/<tr\b[^<>]*>/i)
-    .slice(1)
-    .map(spanningCellsOf);
-  return rows.some((cells) => cells.some(({ cell }) => cell === null)) ? null : inColumns(rows);
-}
-
-const hasSpans = /\b(?:col|row)span\s*=\s*["']?(?:[2-9]|1\d)/i;
-
-/** A cell with the number of columns and rows in which it stands. */
-interface SpanningCell {
-  cell: Cell | null;
-  columns: number;
-  rows: number;
-}
-
-const spanningCellsOf = (row: string): SpanningCell[] => {
-  const [, ...parts] = row.split(/<t[dh]\b([^<>]*)>/i);
-  return parts.flatMap((attributes, at) =>
-    at % 2 > 0
-      ? []
-      : [
-          {
-            cell: cellOf(parts[at + 1] ?? ''),
-            columns: spanOf(attributes, 'colspan'),
-            rows: spanOf(attributes, 'rowspan'),
-          },
-        ],
-  );
-};
-
-const spanOf = (attributes: string, name: 'colspan' | 'rowspan'): number =>
-  Math.max(1, Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1] ?? 1));
-
 /** With more, it is no list of links. */
 const mostColumns = 100;
 const mostCells = 2_000_000;
 
 /**
  * Each row with a cell for each column. One that stands in several rows is said of each of them. Of several columns, it is in the first, but a
- * URL in all. `null`: it would be too large.
+ * URL in all. `null`: a cell has several links, or it would be too large.
  */
-function inColumns(rows: readonly SpanningCell[][]): Cell[][] | null {
+function inColumns(rows: readonly (readonly HtmlCell[])[]): Cell[][] | null {
   const grid: (Cell | undefined)[][] = rows.map(() => []);
   let left = mostCells;
   for (const [at, cells] of rows.entries()) {
     let column = 0;
-    for (const { cell, columns, rows: height } of cells) {
+    for (const spanning of cells) {
+      const cell = cellOf(spanning);
+      const { columns, rows: height } = spanning;
       while (grid[at]?.[column] !== undefined) column += 1;
       const below = grid.slice(at, at + height);
       left -= columns * below.length;
-      if (column + columns > mostColumns || left < 0) return null;
+      if (cell === null || column + columns > mostColumns || left < 0) return null;
       for (const row of below)
         for (let place = 0; place < columns; place += 1)
-          row[column + place] = (place === 0 || cell?.url ? cell : null) ?? emptyCell;
+          row[column + place] = place === 0 || cell.url ? cell : emptyCell;
       column += columns;
     }
   }
@@ -206,12 +167,11 @@ function inColumns(rows: readonly SpanningCell[][]): Cell[][] | null {
 const emptyCell: Cell = { text: '', url: null, isBehindWords: false };
 
 /** `null`: it has several links. One may stand there by its words and by its URL. */
-function cellOf(html: string): Cell | null {
-  const links = anchorsIn(html);
-  const titled = links.find((link) => anchorAsTitledUrl(link).title !== '');
-  const link = titled ?? links[0];
-  const text = links.length > 1 && titled ? titled.words : textInHtml(html);
-  if (links.some(({ url }) => url !== link?.url)) return null;
+function cellOf({ text: shown, anchors }: HtmlCell): Cell | null {
+  const titled = anchors.find((link) => anchorAsTitledUrl(link).title !== '');
+  const link = titled ?? anchors[0];
+  const text = anchors.length > 1 && titled ? titled.words : shown;
+  if (anchors.some(({ url }) => url !== link?.url)) return null;
   if (link === undefined) return { text, url: isUnambiguousUrl(text) ? text : null, isBehindWords: false };
   return { text, url: link.url, isBehindWords: titled !== undefined };
 }

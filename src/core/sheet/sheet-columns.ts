@@ -133,9 +133,21 @@ export function columnsByHeading(
 }
 
 const chosenColumn = (heading: readonly string[], chosen: string | null): number | null => {
-  const at = chosen === null ? -1 : heading.findIndex((name) => name.trim() === chosen);
+  const at = chosen === null ? -1 : namesApart(heading).indexOf(chosen);
   return at < 0 ? null : at;
 };
+
+/** The names in a heading. One that several columns have is followed by the letter of the column: `url (C)`. */
+function namesApart(heading: readonly string[]): string[] {
+  const names = heading.map((name) => name.trim());
+  return names.map((name, at) =>
+    name === '' || names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${letterOf(at)})`,
+  );
+}
+
+/** As spreadsheets count columns: Z is followed by AA. */
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26));
 
 /** Most rows have a URL in each of the columns that may be meant. */
 function urlNamesOf(
@@ -146,8 +158,8 @@ function urlNamesOf(
 ): Pick<SheetColumns, 'urlName' | 'urlNames'> {
   const counts = countAddresses(rows, heading.length);
   const isMeant = (at: number) => at === urlAt || (mayHaveUrls(at) && isMajority(counts[at] ?? 0, rows));
-  const names = heading.flatMap((name, at) => (name.trim() !== '' && isMeant(at) ? [name.trim()] : []));
-  return { urlName: heading[urlAt]?.trim() || null, urlNames: [...new Set(names)] };
+  const names = namesApart(heading);
+  return { urlName: names[urlAt] || null, urlNames: names.filter((name, at) => name !== '' && isMeant(at)) };
 }
 
 const unusedOf = (
@@ -155,10 +167,12 @@ const unusedOf = (
   roles: readonly (ColumnRole | null)[],
   rows: readonly CsvRecord[],
 ): string[] =>
-  heading.flatMap((name, at) => {
-    const isEmpty = !rows.some(({ cells }) => cellTextUnlessNull(cells[at] ?? '') !== '');
-    return (roles[at] ?? null) !== null || isEmpty || name.trim() === '' ? [] : [name.trim()];
-  });
+  namesApart(heading).filter(
+    (name, at) =>
+      name !== '' &&
+      (roles[at] ?? null) === null &&
+      rows.some(({ cells }) => cellTextUnlessNull(cells[at] ?? '') !== ''),
+  );
 
 /**
  * Prefers a column with a clear name, then a column of URLs (first those whose name says that they are the long ones, then those whose name

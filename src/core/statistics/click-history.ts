@@ -1,8 +1,8 @@
-import type { ServiceZone } from '../link/service-zone.ts';
+import { zonedTimeToUtc, type ServiceZone } from '../link/service-zone.ts';
 import { hash53 } from '../hash.ts';
 import { parseServiceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
-import type { DayClicks } from './days.ts';
+import { dayAt, subtractDays, type DayClicks } from './days.ts';
 import type { DayOfClickChanges, LatestClicks } from './merge-history.ts';
 import { forEachPackedChange } from './packed-changes.ts';
 
@@ -11,15 +11,13 @@ export const clickHistoryDays = 30;
 /** More days than are shown, because the first shown day starts with a refresh that may have been some days earlier. */
 export const historyDaysToRead = 44;
 
-const dayMs = 86_400_000;
-
-/** The clicks of links in periods of 24 hours that end with the last refresh. */
+/** The clicks of links on days at the service, of which the last one ends with the last refresh: it was not over then. */
 export interface ClickHistory {
   /** Each of the 30 days, oldest first. `null`: not known, or it was over before the link was made. */
   daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
   /** The sum of the known ones of these days, in whole clicks. `null`: none is known. */
   recentOf: (link: Link) => number | null;
-  /** The sum of `days` days that ended `daysAgo` days ago, in whole clicks. `null`: not all are known. */
+  /** The sum of `days` days, the last of which was `daysAgo` days ago, in whole clicks. `null`: not all are known. */
   sumOf: (link: Link, days: number, daysAgo?: number) => number | null;
   /** Whether the last `days` days are recorded. */
   reaches: (days: number) => boolean;
@@ -52,6 +50,15 @@ export function buildClickHistory(
   const stretches = latest ? stretchesOf(latest, days) : [];
   if (latest === null || stretches.length === 0) return null;
   const end = latest.at;
+  const today = dayAt(end, zone);
+  const begins: number[] = [];
+  const beginOf = (daysAgo: number): number =>
+    (begins[daysAgo] ??= zonedTimeToUtc(Date.parse(`${subtractDays(today, daysAgo)}T00:00:00Z`), zone));
+  const endOf = (daysAgo: number): number => (daysAgo === 0 ? end : beginOf(daysAgo - 1));
+  const periods = Array.from({ length: clickHistoryDays }, (_, daysAgo) => ({
+    from: beginOf(daysAgo),
+    to: endOf(daysAgo),
+  }));
   const places = new Map<number, number>();
   for (const [place, code] of latest.codes.entries()) places.set(code, place);
   const madeAt = (link: Link) => parseServiceTime(link.createdAt, zone);
@@ -61,23 +68,26 @@ export function buildClickHistory(
     return segmentsOf(stretches, place, latest.clicks[place] ?? 0, madeAt(link));
   };
   const clicksOfDays = (link: Link) => {
-    const clicks = clicksByDay(segments(link), end);
     // By a clock behind the service's, a link may be made after the refresh that saw it.
     const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
-    return clicks.fill(null, 0, Math.max(0, clickHistoryDays - Math.ceil((end - made) / dayMs)));
+    const known = segments(link);
+    // A day that has just begun has no clicks, but of a link of which nothing is known that isn't known either.
+    const isThere = (daysAgo: number) => known.length > 0 && made < endOf(daysAgo);
+    return clicksInEach(periods, known)
+      .map((clicks, daysAgo) => (isThere(daysAgo) ? clicks : null))
+      .toReversed();
   };
   return {
     daysOf: (link) => clicksOfDays(link).map((clicks) => ({ clicks })),
-    reaches: (count) => stretches.some(({ from }) => from <= end - count * dayMs),
-    wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= end - count * dayMs,
+    reaches: (count) => stretches.some(({ from }) => from <= beginOf(count - 1)),
+    wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= beginOf(count - 1),
     recentOf(link) {
       let sum: number | null = null;
       for (const clicks of clicksOfDays(link)) if (clicks !== null) sum = (sum ?? 0) + clicks;
       return sum === null ? null : Math.round(sum);
     },
     sumOf(link, count, daysAgo = 0) {
-      const to = end - daysAgo * dayMs;
-      const sum = clicksIn(segments(link), to - count * dayMs, to);
+      const sum = clicksIn(segments(link), beginOf(daysAgo + count - 1), endOf(daysAgo));
       return sum === null ? null : Math.round(sum);
     },
   };
@@ -105,41 +115,37 @@ function segmentsOf(
   return segments;
 }
 
-const sharedMs = ({ from, to }: Segment, start: number, end: number): number =>
-  Math.min(to, end) - Math.max(from, start);
-
-/** Less than a millisecond may be missing because of rounding. */
-const isWhole = (missingMs: number): boolean => missingMs < 1;
-
-/** The clicks in a period, spread evenly over each segment. `null`: not all of it is known. */
-function clicksIn(segments: readonly Segment[], start: number, end: number): number | null {
+/**
+ * The clicks in a period, spread evenly over each segment; those before the `first` are newer than it. `null`: not all of it is known.
+ */
+function clicksIn(segments: readonly Segment[], start: number, end: number, first = 0): number | null {
   let sum = 0;
   let missing = end - start;
-  for (const segment of segments) {
-    const shared = sharedMs(segment, start, end);
-    if (shared <= 0 || segment.clicks === null) continue;
-    sum += segment.clicks * (shared / (segment.to - segment.from));
+  for (let at = first; at < segments.length; at += 1) {
+    const { from, to, clicks } = segments[at] as Segment;
+    if (to <= start) break;
+    const shared = Math.min(to, end) - Math.max(from, start);
+    if (shared <= 0 || clicks === null) continue;
+    sum += clicks * (shared / (to - from));
     missing -= shared;
   }
-  return isWhole(missing) ? sum : null;
+  // Less than a millisecond may be missing because of rounding.
+  return missing < 1 ? sum : null;
 }
 
-/** The same for each of the 30 days that end with `end`. A list of 100,000 links is sorted by them, so this makes no array for each day. */
-function clicksByDay(segments: readonly Segment[], end: number): (number | null)[] {
-  const sums = new Array<number>(clickHistoryDays).fill(0);
-  const missing = new Array<number>(clickHistoryDays).fill(dayMs);
-  for (const segment of segments) {
-    if (segment.clicks === null) continue;
-    const last = Math.min(Math.ceil((end - segment.from) / dayMs), clickHistoryDays);
-    for (let ago = Math.max(0, Math.floor((end - segment.to) / dayMs)); ago < last; ago += 1) {
-      const dayEnd = end - ago * dayMs;
-      const shared = sharedMs(segment, dayEnd - dayMs, dayEnd);
-      const day = clickHistoryDays - 1 - ago;
-      sums[day] = (sums[day] ?? 0) + segment.clicks * (shared / (segment.to - segment.from));
-      missing[day] = (missing[day] ?? 0) - shared;
-    }
-  }
-  return sums.map((sum, day) => (isWhole(missing[day] ?? 0) ? sum : null));
+/**
+ * The same for each of some periods. Both are newest first. A list of 100,000 links is sorted by them, so each period looks only at the
+ * segments that reach into it.
+ */
+function clicksInEach(
+  periods: readonly { from: number; to: number }[],
+  segments: readonly Segment[],
+): (number | null)[] {
+  let first = 0;
+  return periods.map(({ from, to }) => {
+    while ((segments[first]?.from ?? -Infinity) >= to) first += 1;
+    return clicksIn(segments, from, to, first);
+  });
 }
 
 function stretchesOf({ codes }: LatestClicks, days: readonly DayOfClickChanges[]): Stretch[] {

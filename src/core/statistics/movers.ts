@@ -1,7 +1,7 @@
 import type { Link } from '../link/link.ts';
 import type { ClickHistory } from './click-history.ts';
 
-/** The clicks of a link in the last 7 days, and in the 7 days before. */
+/** The clicks of a link in the last 7 full days, and in the 7 days before. */
 export interface TwoWeekClicks {
   now: number;
   before: number;
@@ -14,8 +14,8 @@ export interface Mover extends TwoWeekClicks {
 
 /** `null`: not both weeks are known, or the link wasn't there in all of them. */
 export function lastTwoWeeksOf(link: Link, course: ClickHistory): TwoWeekClicks | null {
-  if (!course.wasThere(link, 14)) return null;
-  const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
+  if (!course.wasThere(link, 15)) return null;
+  const [now, before] = [course.sumOf(link, 7, 1), course.sumOf(link, 7, 8)];
   return now === null || before === null ? null : { now, before };
 }
 

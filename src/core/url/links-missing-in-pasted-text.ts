@@ -6,13 +6,12 @@ import {
   withoutEllipsis,
 } from './truncated-link-text.ts';
 import { isTruncatedUrl } from './truncated-url.ts';
-import { anchorsIn, anchorAsTitledUrl, type HtmlAnchor, type TitledUrl } from './links-in-html.ts';
+import { anchorAsTitledUrl, type HtmlAnchor, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
 
 /** The links of a copied document. Empty if the text alone has all of them, or is a table, of which the other columns count, too. */
-export function linksMissingInPastedText(text: string, html: string): TitledUrl[] {
+export function linksMissingInPastedText(text: string, anchors: readonly HtmlAnchor[]): TitledUrl[] {
   if (text.includes('\t') && findUrls(text).length > 0) return [];
-  const anchors = anchorsIn(html);
   const shown = shownUrls(text, anchors);
   if (anchors.every(({ url }) => shown.has(sameUrlKey(url)))) return [];
   const words = anchors.map((anchor) => anchor.words);

@@ -34,7 +34,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now, onFailed 
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
     return <BatchDeleteFailures {...{ deletion, host, onFailed }} />;
   if (canUndoBatch(deletion, now)) return <UndoableBatch {...{ batch, isKeyed, now, onFailed }} />;
-  const send = (sent: Promise<Result<null>>) => void reportFailure(sent, onFailed);
+  const send = (sent: Promise<Result<unknown>>) => void reportFailure(sent, onFailed);
   const text = tPlural('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
@@ -57,7 +57,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now, onFailed 
 }
 
 async function reportFailure(
-  sent: Promise<Result<null>>,
+  sent: Promise<Result<unknown>>,
   onFailed: (failure: Failure) => void,
 ): Promise<void> {
   const answer = await sent;

@@ -20,14 +20,21 @@ export const undoableBatches = (
     .filter((deletion) => canUndoBatch(deletion, now))
     .map(({ batch }) => ({ ...batch, undo: () => void undoDeleteBatch(batch, onFailed) }));
 
-/** Undoes the delete of many links, and announces it. */
+/** Those that this page has undone. Their rows stay for a moment, in which they may be pressed again. */
+const undone = new Set<string>();
+
+/** Undoes the delete of many links, and announces it. If it is too late for some, the row of the batch says so. */
 export async function undoDeleteBatch(
   { id, size }: DeleteBatch['batch'],
   onFailed: (failure: Failure) => void,
 ): Promise<void> {
+  if (undone.has(id)) return;
+  undone.add(id);
   const answer = await sendBatchCommand(id, 'stopped');
-  if (answer.ok) announceToScreenReader(tPlural('undoneLinks', size));
-  else onFailed(answer.error);
+  if (!answer.ok) {
+    undone.delete(id);
+    onFailed(answer.error);
+  } else if (answer.value.isUndone) announceToScreenReader(tPlural('undoneLinks', size));
 }
 
 export function sendBatchCommand(id: string, to: CommandInput<'changeBatchRun'>['to']) {

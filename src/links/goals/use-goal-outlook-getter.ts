@@ -29,4 +29,4 @@ export const paceOfLink = (
   days: readonly DayClicks[],
   course: Pick<ClickHistory, 'daysOf'> | null,
 ): RecentClickSum | null =>
-  clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link)));
+  clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link).slice(0, -1)));

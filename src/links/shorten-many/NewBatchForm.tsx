@@ -251,7 +251,7 @@ function Since({ at }: { at: number }) {
 /** Takes URLs that were chosen in a page or a menu for this page. */
 function useChosenElsewhere(onUrls: (urls: string[]) => void): void {
   useEffect(() => {
-    void sendCommand('takeUrls', null).then((taken) => {
+    void sendCommand('takeUrls', { askedBy: crypto.randomUUID() }).then((taken) => {
       if (!taken.ok) reportAnswer(taken);
       else if (taken.value.length > 0) onUrls(taken.value);
     });

@@ -72,6 +72,8 @@ export function AccountCard({
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
         <ConfirmRow
+          // An open question isn't turned into a wider one when another window disconnects the other account.
+          key={String(isOnly)}
           class="account-actions"
           label={t('forget')}
           question={

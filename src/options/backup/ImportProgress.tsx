@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
+import { CurrentSectionContext } from '../navigation/current-section.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { usePassphraseProof } from '../privacy/use-passphrase-proof.tsx';
 import type { BackupRefusal } from './backup.ts';
@@ -35,6 +36,12 @@ export function ImportProgress({ importing, data, open, take, undo, leave }: Bac
   useEffect(() => {
     if (isAnswered || document.activeElement === document.body) outcome.current?.focus();
   }, [importing.at, isAnswered]);
+  const section = useContext(CurrentSectionContext);
+  // Where the sections take the place of the first run, that of imports is shown a moment later, and its heading has taken the focus.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.id === 'backup-heading') outcome.current?.focus();
+  }, [section]);
   const close = () => {
     leave();
     setTimeout(() => document.getElementById('import')?.focus());

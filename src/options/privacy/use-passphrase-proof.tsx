@@ -53,9 +53,16 @@ function PassphraseProofsForm({ accounts, onProven, onCancel }: PassphraseProofs
   const left = accounts.filter(({ id }) => proofs.every(({ accountId }) => accountId !== id));
   const [next] = left;
   const name = accounts.length > 1 && next ? accountName(next) : null;
+  // What follows may take the passphrases away itself.
+  const isProven = useRef(false);
+  const goOn = async (all: readonly AccountSecret[]) => {
+    if (isProven.current) return;
+    isProven.current = true;
+    await onProven(all);
+  };
   // The last that was asked for was disconnected, or lost its passphrase, in another window.
   useEffect(() => {
-    if (left.length === 0) void onProven(proofs);
+    if (left.length === 0) void goOn(proofs);
   }, [left.length]);
   const prove = async (typed: string): Promise<string | null> => {
     const given = await deriveAccountSecrets(left, typed);
@@ -64,7 +71,7 @@ function PassphraseProofsForm({ accounts, onProven, onCancel }: PassphraseProofs
     const right = given.filter(({ accountId }) => done.value.includes(accountId));
     if (right.length === 0) return t('wrongPassphrase');
     const all = [...proofs, ...right];
-    if (right.length === left.length) await onProven(all);
+    if (right.length === left.length) await goOn(all);
     else setProofs(all);
     return null;
   };

@@ -41,52 +41,42 @@ const endStores = [...outboxStores, ...listAndMadeLinkStores] as const;
 type Ending = WriteTransaction<(typeof endStores)[number]>;
 
 /**
- * Stores a new operation, and gives it its place in the order, unless it has one: after all others, and after `floor`, the last place that
- * the backup copies know. An id that is known already gives the operation that has it.
+ * Stores a new operation, and gives it its place in the order: `asked`, if it was asked for before, or else after all that have one, and after
+ * `floor`, the last place that the backup copies know. An id that is known already gives the operation that has it.
  */
-export async function insertOperation(given: Operation, floor: number): Promise<OperationWriteResult> {
+export function insertOperation(
+  given: Operation,
+  floor: number,
+  asked?: number,
+): Promise<OperationWriteResult> {
   const settle = (seq: number): Operation => ({
     ...given,
     seq,
     settledSeq: isOperationSettled(given) ? seq : null,
     revision: 1,
   });
-  try {
-    const written = await write(outboxStores, 'strict', async (transaction) => {
+  return writeOrCopy(settle(asked ?? floor + 1), () =>
+    write(outboxStores, 'strict', async (transaction) => {
       const known = decodedFrom(given.id, await readRecord(transaction.objectStore('outbox'), given.id));
       if (known.isThere) return { isWritten: false, operation: known.operation };
-      const operation = settle(given.seq || (await nextSequence(transaction, floor)));
+      const operation = settle(asked ?? (await nextSequence(transaction, floor)));
       await transaction.objectStore('outbox').put(outboxRecordOf(operation), operation.id);
       return { isWritten: true, operation };
-    });
-    followWithCopy(written);
-    return written;
-  } catch (error) {
-    const copy = (await readBackupCopy(given.id)).operations.get(given.id);
-    if (copy) return { isWritten: false, operation: copy };
-    return insteadOf(error, settle(given.seq || floor + 1));
-  }
+    }),
+  );
 }
 
 /**
  * Replaces an operation by its next state, unless it was changed or removed since `known` was read. Made links and their operation are
  * written together, so that the list never lacks a link that was told.
  */
-export async function updateOperation(
+export function updateOperation(
   known: Operation,
   next: Operation,
   durability: Durability,
 ): Promise<OperationWriteResult> {
   const revised = { ...next, revision: known.revision + 1 };
-  try {
-    const written = await writeRevision(revised, durability);
-    followWithCopy(written);
-    return written;
-  } catch (error) {
-    const copy = (await readBackupCopy(known.id)).operations.get(known.id);
-    if (copy && copy.revision > known.revision) return { isWritten: false, operation: copy };
-    return insteadOf(error, revised);
-  }
+  return writeOrCopy(revised, () => writeRevision(revised, durability));
 }
 
 /** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
@@ -276,6 +266,22 @@ function followWithCopy({ isWritten, operation }: OperationWriteResult): void {
   void (isOperationSettled(operation) ? removeBackupCopies([operation.id]) : writeBackupCopy(operation))
     .catch(noteStorageFailure)
     .catch(console.error);
+}
+
+/** If the database fails, the backup copy has the operation, or gets it, unless it has that revision or a later one. */
+async function writeOrCopy(
+  operation: Operation,
+  work: () => Promise<OperationWriteResult>,
+): Promise<OperationWriteResult> {
+  try {
+    const written = await work();
+    followWithCopy(written);
+    return written;
+  } catch (error) {
+    const copy = (await readBackupCopy(operation.id)).operations.get(operation.id);
+    if (copy && copy.revision >= operation.revision) return { isWritten: false, operation: copy };
+    return insteadOf(error, operation);
+  }
 }
 
 /** If the database fails, the backup copy holds the operation alone until the database works again. If both fail, nothing may be sent. */

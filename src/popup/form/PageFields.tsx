@@ -148,12 +148,13 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings 
 
 /** Pasted text is usually more than a URL. The code that finds URLs in it is loaded on demand. */
 async function readPasted(text: string, html: string): Promise<{ links: TitledUrl[]; lines: string[] }> {
-  const [{ linksPastedIntoUrlField: meantLinks }, { titledUrlsAsLines: linesOf }] = await Promise.all([
+  const [{ linksPastedIntoUrlField }, { titledUrlsAsLines }, { readHtml }] = await Promise.all([
     import('../../core/url/links-pasted-into-url-field.ts'),
     import('../../core/sheet/titled-urls-as-lines.ts'),
+    import('../../platform/read-html.ts'),
   ]);
-  const links = meantLinks(text, html);
-  return { links, lines: links.length > 0 ? linesOf(links).split('\n') : [text] };
+  const links = linksPastedIntoUrlField(text, readHtml(html).anchors);
+  return { links, lines: links.length > 0 ? titledUrlsAsLines(links).split('\n') : [text] };
 }
 
 /** The page has a URL that can't be shortened, or is one of the browser's own. */

@@ -108,7 +108,7 @@ export function findUrlsInText(text: string): TitledUrl[] {
   const read = parseWebAddress(text);
   const isUrl =
     (read.ok && !foreignPunctuation.test(text)) || (mended !== null && mended.without !== 'spaces');
-  const links = text === '' || isUrl ? [] : linksPastedIntoUrlField(text, '');
+  const links = text === '' || isUrl ? [] : linksPastedIntoUrlField(text);
   return read.ok && links.every(({ url }) => url === read.url) ? [] : links;
 }
 

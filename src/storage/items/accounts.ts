@@ -25,5 +25,11 @@ export const accountOrShown = (
 
 export const readAccounts = async (): Promise<Account[]> => accountsFromItems(await readItems(kept));
 
+/** The same, or `null` if what is stored can't be read whole, as where a newer version wrote it: then there may be more. */
+export async function readAllAccounts(): Promise<Account[] | null> {
+  const stored = await readItems(kept);
+  return (stored.account.problem ?? stored.others.problem) ? null : accountsFromItems(stored);
+}
+
 export const readAccount = async (id?: string): Promise<Account | null> =>
   accountOrShown(await readItems(kept), id);

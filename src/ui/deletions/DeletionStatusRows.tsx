@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
 import { isCreatedInThisWindow } from '../own-operations.ts';
@@ -8,7 +9,7 @@ import {
   type PressReport,
   type UndoableGroup,
 } from './undoable-deletes.ts';
-import { findDeleteWait } from './delete-wait.ts';
+import { findDeleteWait, findUnansweredDelete } from './delete-wait.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { Countdown } from './Countdown.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -29,6 +30,20 @@ export interface DeletionStatusRowsProps {
   say: PressReport['say'];
 }
 
+/** Most deletes are answered sooner than this. */
+const slowMs = 2000;
+
+/** Deletes of which nothing was heard for a while, as the page sees it. */
+function useSlowDeletes(deletes: readonly DeleteOperation[], now: number) {
+  const since = useRef(new Map<string, number>());
+  const unanswered = deletes.flatMap((operation) => {
+    const wait = findUnansweredDelete(operation, now);
+    return wait ? [{ ...operation, wait }] : [];
+  });
+  since.current = new Map(unanswered.map(({ id }) => [id, since.current.get(id) ?? now]));
+  return unanswered.filter(({ id }) => now - (since.current.get(id) ?? now) >= slowMs);
+}
+
 /** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the outbox. */
 export function DeletionStatusRows({
   deletes,
@@ -44,7 +59,7 @@ export function DeletionStatusRows({
     return wait ? [{ ...operation, wait }] : [];
   });
   const unlisted = waiting.filter(({ wait }) => wait.why === null);
-  const held = waiting.filter(({ wait }) => wait.why !== null);
+  const held = [...waiting.filter(({ wait }) => wait.why !== null), ...useSlowDeletes(deletes, now)];
   return (
     <>
       {groups.map((group) => (

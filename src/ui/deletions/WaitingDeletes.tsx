@@ -24,12 +24,15 @@ export interface WaitingDeletesProps {
   say: PressReport['say'];
 }
 
-/** All deletes that wait for the service, or for its list, in one row, since they wait for the same reason. */
+/**
+ * All deletes that wait for the service, or for its list, in one row, since they wait for the same reason. A request that has left can't be
+ * canceled, and before its answer there is nothing to try again.
+ */
 export default function WaitingDeletes({ deletes, host, now, isExplained, say }: WaitingDeletesProps) {
   const [isAsking, setAsking] = useState(false);
   const [first] = deletes;
   if (first === undefined) return null;
-  const { why } = first.wait;
+  const { why, isUnanswered } = first.wait;
   // For one whose request is on its way, another would follow, and their number is limited.
   const idle = deletes.filter(({ wait }) => !isBeingSent(wait));
   const isBusy = isAsking || idle.length === 0;
@@ -56,14 +59,17 @@ export default function WaitingDeletes({ deletes, host, now, isExplained, say }:
         {!isExplained && <Why wait={first.wait} host={host} now={now} />}
       </div>
       {!isExplained &&
+        !isUnanswered &&
         ((why && remedyButton(describeFailure(why, host).remedy, host, again)) ?? (
           <Button kind="quiet" isBusy={isBusy} onClick={() => void retry()}>
             {t('retryNow')}
           </Button>
         ))}
-      <Button kind="quiet" onClick={() => void undoDeletes(deletes, { host, say })}>
-        {t('cancel')}
-      </Button>
+      {!(isUnanswered && isBeingSent(first.wait)) && (
+        <Button kind="quiet" onClick={() => void undoDeletes(deletes, { host, say })}>
+          {t('cancel')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -77,7 +83,7 @@ interface WhyProps {
 const Why = ({ wait, host, now }: WhyProps) => (
   <small class="muted">
     {deleteWaitText(wait, host)} {/* Not live: it changes every second. */}
-    <span aria-live="off">{wait.until !== null && nextTry(wait.until, now)}</span>
+    <span aria-live="off">{wait.until !== null && !wait.isUnanswered && nextTry(wait.until, now)}</span>
   </small>
 );
 

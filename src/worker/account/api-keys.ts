@@ -7,7 +7,7 @@ import {
 } from '../../core/account/sealed-key.ts';
 import type { CommandInput, AccountSecret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
+import { readAccount, readAccounts, readAllAccounts } from '../../storage/items/accounts.ts';
 import { readUnlockedKeys } from '../../storage/keys/unlocked-keys.ts';
 import { fingerprintOfKey, isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import type { ApiKeyOwner } from '../../storage/keys/cipher.ts';
@@ -133,7 +133,8 @@ export async function removeFormerKeyCopies({ id, key: { mode } }: Account): Pro
 
 /** Deleted data can remain in the storage's files: a sealed key, and what sealed it. Both are deleted, so that neither stays for good. */
 export async function deleteUnusedDeviceKey(): Promise<void> {
-  if ((await readAccounts()).every(({ key }) => key.mode !== 'device')) await deleteEncryptionKey('device');
+  const accounts = await readAllAccounts();
+  if (accounts?.every(({ key }) => key.mode !== 'device')) await deleteEncryptionKey('device');
 }
 
 /** The key of an account for a backup. The page gets it sealed, never in the clear. */

@@ -1,5 +1,5 @@
 import { countBatchRows, isOperationIdOfRow, type Batch, type BatchRow } from '../../core/batch/batch.ts';
-import type { CommandInput } from '../../core/protocol.ts';
+import type { CommandInput, CommandOutput } from '../../core/protocol.ts';
 import { reuseSentRows, type SentRow } from '../../core/batch/reuse-sent-rows.ts';
 import { remedyOf } from '../../core/failure.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
@@ -11,6 +11,7 @@ import {
   operationsOfBatch,
   rowOutcomeOf,
 } from '../../outbox/batch-row-operations.ts';
+import { readCodesBeingDeleted } from '../../outbox/find-link-for-web-page.ts';
 import { highestSeq, readOperations, readOutbox } from '../../outbox/read.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatches, readBatchRows } from '../../storage/batches/batches.ts';
@@ -46,10 +47,15 @@ async function storeBatch({
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
-  const asked = submissions.map((submission, index): BatchRow => ({
-    submission,
-    outcome: outcomes?.[index] ?? null,
-  }));
+  const deleted = outcomes?.some((outcome) => outcome?.at === 'done')
+    ? await readCodesBeingDeleted(account.id, await readOperations(account.id))
+    : new Set<string>();
+  // The page knows the link of a row's page. It may be about to be deleted since the plan was made, in another window for instance.
+  const asked = submissions.map((submission, index): BatchRow => {
+    const outcome = outcomes?.[index] ?? null;
+    const isLasting = outcome?.at !== 'done' || !deleted.has(outcome.link?.shortCode ?? '');
+    return { submission, outcome: isLasting ? outcome : null };
+  });
   const sent: SentRow[] = [];
   for (const earlier of insteadOf) sent.push(...(await endEarlierPlan(account.id, earlier)));
   const rows = reuseSentRows(asked, sent);
@@ -74,7 +80,7 @@ async function storeBatch({
   return ok(null);
 }
 
-/** Whether a create may have made its link. */
+/** Whether a create may have made its link, or a delete may have left. */
 const isBegun = ({ attempts, state }: Operation): boolean => attempts > 0 && state.status !== 'failed';
 
 /** Stops the batch of an earlier plan, waits for what is being sent, and returns the rows that are sent. */
@@ -105,20 +111,24 @@ export async function postponeBatch({ id, undoMs }: CommandInput<'postpone'>): P
 }
 
 /** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
-export async function changeBatchRun({ id, to }: CommandInput<'changeBatchRun'>): Promise<Result<null>> {
+export async function changeBatchRun({
+  id,
+  to,
+}: CommandInput<'changeBatchRun'>): Promise<CommandOutput<'changeBatchRun'>> {
   if (to === 'resumed') releaseBatch(id);
   else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
   if (batch === null) return fail({ kind: 'gone' });
-  if (
+  const isUnsettled =
     to === 'stopped' &&
     batch.kind === 'delete' &&
-    countBatchRows(await readBatchRows(id)).open === batch.size
-  )
-    await dropBatch(id);
+    countBatchRows(await readBatchRows(id)).open === batch.size;
+  // The request of its first delete may be on its way.
+  const isUndone = isUnsettled && !(await operationsOfBatch(batch.accountId, id)).some(isBegun);
+  if (isUnsettled) await dropBatch(id);
   else if (to !== 'resumed') void runInBackground(() => endRows(batch));
   runSoon();
-  return ok(null);
+  return ok({ isUndone });
 }
 
 /** Lets the batches of an account go on that stopped at what the settings have mended now: a key that works, or the right address. */

@@ -188,7 +188,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await undoAll(links);
 
   await settings.bringToFront();
-  // The cards are drawn anew when another account is shown, and a question that was asked before is gone.
+  // The settings follow, whichever page has shown another account.
   await expect
     .poll(() =>
       settings.$$eval(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCountryDatabase } from '../../../service/clicks/origin.ts';
+import { InputError } from '../../../service/errors.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -24,10 +25,13 @@ test.each([
 test('a file that is no database, or is missing, is refused with a sentence', async () => {
   const path = join(folder, 'other.mmdb');
   await writeFile(path, 'not a database');
-  for (const refused of [path, join(folder, 'missing.mmdb')])
-    await expect(openCountryDatabase(refused)).rejects.toThrow(
-      new Error(`The file of --country-database can't be read: ${refused}.`),
-    );
+  await expect(openCountryDatabase(path)).rejects.toThrow(
+    new Error(`The file of --country-database can't be read: ${path}.`),
+  );
+  const missing = join(folder, 'missing.mmdb');
+  await expect(openCountryDatabase(missing)).rejects.toThrow(
+    new InputError(`The file of --country-database can't be read: ${missing} (there is no such file).`),
+  );
 });
 
 type Data = string | number | { [name: string]: Data };

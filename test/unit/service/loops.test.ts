@@ -1,22 +1,31 @@
-import { expect, test } from 'vitest';
-import type { Target } from '../../../service/database/codes.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { insertBioPage } from '../../../service/database/bio-pages.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
+import { openAndMigrateDatabase } from '../../../service/database/open.ts';
+import type { Database } from '../../../service/database/schema.ts';
 import { wouldLoop } from '../../../service/redirects/loops.ts';
 import { createSites } from '../../../service/redirects/sites.ts';
 
 const sites = createSites('https://go.example', ['https://ann.example']);
 
-/** Finds codes of one site in a table from codes to URLs, as the database does. */
-function finding(links: Record<string, string>) {
-  const at = (code: string): Target =>
-    links[code] === undefined ? undefined : { linkId: 1, longUrl: links[code] };
-  return {
-    findTarget: at,
-    findOnlyCaseVariant: async ({ code }: { code: string }) =>
-      Object.keys(links).find((known) => known !== code && known.toLowerCase() === code.toLowerCase()),
-  };
-}
+let db: Database;
+let accountId = 0;
+beforeEach(async () => {
+  db = await openAndMigrateDatabase('file::memory:');
+  accountId = (await createAccount(db, { name: 'Ann', plan: 'pro' })).account_id;
+});
+afterEach(() => db.destroy());
 
-const own = (code: string) => ({ site: '', code });
+/** Whether a link `birds` to the URL would loop, beside links from codes to URLs. */
+async function birdsWouldLoop(url: string, links: Record<string, string>): Promise<boolean> {
+  const given = { accountId, title: '', createdAt: '2026-01-01 00:00:00' };
+  await insertLinks(
+    db,
+    Object.entries(links).map(([shortCode, longUrl]) => ({ ...given, shortCode, longUrl })),
+  );
+  return wouldLoop(db, sites, { site: '', code: 'birds' }, url);
+}
 
 test.each([
   ['itself', 'https://go.example/birds', {}],
@@ -34,7 +43,7 @@ test.each([
     { one: 'https://go.example/two', two: 'https://go.example/one' },
   ],
 ])('a link to %s would loop', async (_, url, links) => {
-  expect(await wouldLoop(finding(links), sites, own('birds'), url)).toBe(true);
+  expect(await birdsWouldLoop(url, links)).toBe(true);
 });
 
 test.each([
@@ -44,5 +53,10 @@ test.each([
   ['the same code on another site', 'https://ann.example/birds', {}],
   ['a link in other letters', 'https://go.example/BIRDS', { BIRDS: 'https://example.com/' }],
 ])('a link to %s would not', async (_, url, links) => {
-  expect(await wouldLoop(finding(links), sites, own('birds'), url)).toBe(false);
+  expect(await birdsWouldLoop(url, links)).toBe(false);
+});
+
+test('a link to a bio page of the same name in other letters would not', async () => {
+  await insertBioPage(db, { accountId, username: 'Birds', title: 'Birds', bio: '' });
+  expect(await birdsWouldLoop('https://go.example/Birds', {})).toBe(false);
 });

@@ -6,7 +6,7 @@ import { sendCommand } from '../../../platform/messages.ts';
 /** The commands for a batch, and the failure of the last one. */
 export function useBatchCommands(id: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const run = async (sent: Promise<Result<null>>) => {
+  const run = async (sent: Promise<Result<unknown>>) => {
     const answer = await sent;
     setFailure(answer.ok ? null : answer.error);
   };

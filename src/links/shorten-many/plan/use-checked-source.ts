@@ -12,8 +12,8 @@ const typingMs = 200;
 const calmMs = 500;
 
 /**
- * What will become of each row of the source, given the known links. It is computed again for another source or a newly fetched list, and
- * when no more links are being created. `isCurrent`: it belongs to the present source and list.
+ * What will become of each row of the source, given the known links. It is computed again for another source or a newly fetched list, where a
+ * link is deleted or a delete undone, and when no more links are being created. `isCurrent`: it belongs to the present source and list.
  */
 export function useCheckedSource(
   source: BatchSource,
@@ -24,7 +24,7 @@ export function useCheckedSource(
   const settingsKey = JSON.stringify([list.cleaning, list.warn]);
   const [checked, setChecked] = useState(emptyCheckedSource);
   const [of, setOf] = useState<unknown[]>([]);
-  const wanted = [source, listAt, settingsKey, unwrapped, cleaned];
+  const wanted = [source, listAt, list.deletedCodes, settingsKey, unwrapped, cleaned];
   const isCurrent = wanted.every((part, at) => part === of[at]);
   const current = useRef(list);
   current.current = list;

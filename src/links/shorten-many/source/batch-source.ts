@@ -9,6 +9,7 @@ import {
 } from '../../../core/sheet/parse-sheet.ts';
 import { withFixes, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
+import { readHtml } from '../../../platform/read-html.ts';
 import { tablesOfText } from './text-tables.ts';
 import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from './text-chunks.ts';
 
@@ -74,7 +75,7 @@ async function readText(
   const tables: { sheet: ParsedSheet; above: number }[] = [];
   let missing: SheetProblem | null = null;
   for (const { above, lines } of tablesOfText(text)) {
-    const options = { isTable: false, isFile: false, isSplit, urlColumn };
+    const options = { isTable: false, isFile: false, isSplit, urlColumn, readHtml };
     const read = await parseSheet(textChunks(lines.join('\n')), options);
     if (read.ok) tables.push({ sheet: read.value, above });
     else if ('line' in read.error) return fail({ ...read.error, line: read.error.line + above });
@@ -116,7 +117,7 @@ async function readFile(file: Blob, source: FileSource, language: string) {
   if (!(file instanceof File)) return readText(await file.text(), source);
   const { encoding, isSplit = false, urlColumn } = source;
   const isTable = /\.(csv|tsv)$/i.test(file.name);
-  const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn };
+  const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn, readHtml };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;

@@ -5,6 +5,7 @@ import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { linksMissingInPastedText } from '../../../core/url/links-missing-in-pasted-text.ts';
 import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../platform/i18n.ts';
+import { readHtml } from '../../../platform/read-html.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
 import { isTyping } from '../../../ui/keys/is-typing.ts';
@@ -111,9 +112,10 @@ function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource
 }
 
 function pastedLinesOf(plain: string, html: string): string | null {
-  const table = pastedHyperlinkTable(html);
+  const content = readHtml(html);
+  const table = pastedHyperlinkTable(content.table);
   if (table) return formatTsv(table.map((cells) => cells.map(verbatimCell)));
-  const links = linksMissingInPastedText(plain, html);
+  const links = linksMissingInPastedText(plain, content.anchors);
   return links.length > 0 ? titledUrlsAsLines(links) : null;
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
 import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
@@ -6,26 +6,30 @@ import { suggestAccountLabel } from '../../../core/account/suggest-account-label
 import type { Settings } from '../../../core/account/settings.ts';
 import { formatCount, formatNumber, t } from '../../../platform/i18n.ts';
 import { sendCommand } from '../../../platform/messages.ts';
+import { linksPageUrl, openTab, returnToTab, tabBefore } from '../../../platform/tabs.ts';
 import { ManagedFieldset } from '../../managed/ManagedFieldset.tsx';
 import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { ToolbarClickChoice } from '../../preferences/ToolbarClickChoice.tsx';
-import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { planName, planRequestsText } from '../connect/PlanField.tsx';
 import type { ConnectSuccess } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
+import { ThingsToTry } from './ThingsToTry.tsx';
 
 export interface FirstRunNameProps {
   account: Account;
   settings: Settings;
   connected: ConnectSuccess;
+  /** To the settings. */
   onDone: () => void;
 }
 
-/** The third step: the account is connected and gets its name. Both choices can be left as they are. */
+/** The third step: the account is connected and gets its name. Both choices can be left as they are, and the first link is a click away. */
 export function FirstRunName({ account, settings, connected, onDone }: FirstRunNameProps) {
   const id = useId();
   const [label, setLabel] = useState(account.label || suggestAccountLabel(account.baseUrl));
+  const [before, setBefore] = useState<number | null>(null);
+  useEffect(() => void tabBefore().then(setBefore, console.error), []);
   const save = () => {
     if (label.trim() !== account.label)
       runReported(sendCommand('updateAccountDetails', { id: account.id, label: label.trim() }));
@@ -50,7 +54,7 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
         onSubmit={(event) => {
           event.preventDefault();
           save();
-          onDone();
+          void (before === null ? openTab(linksPageUrl()) : returnToTab(before));
         }}
       >
         <div class="labelled">
@@ -69,14 +73,21 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
         <ManagedFieldset name="onClick">
           <ToolbarClickChoice settings={settings} />
         </ManagedFieldset>
+        <ThingsToTry hasPage={before !== null} />
         <div class="row">
-          <Button kind="primary" isLarge type="submit">
-            {t('done')}
-            <EnterKey />
-          </Button>
-          <a class="button quiet large" href="#shortening" onClick={save}>
-            {t('settings')}
+          <a class="button large" href={linksPageUrl()} onClick={save}>
+            {t('allLinks')}
           </a>
+          <Button
+            kind="quiet"
+            isLarge
+            onClick={() => {
+              save();
+              onDone();
+            }}
+          >
+            {t('settings')}
+          </Button>
           <FirstRunProgress step={3} />
         </div>
       </form>

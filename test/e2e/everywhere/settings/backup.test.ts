@@ -211,7 +211,7 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
   await openWith(fresh, passphrase);
   await fresh.locator(named('button', 'Import')).click();
   await waitForText(fresh, '.import-review', (text) => text.includes('1 account is connected'));
-  expect(await fresh.evaluate(() => document.activeElement?.className)).toBe('import');
+  await expect.poll(focused).toBe('import');
   await fresh.locator(named('link', 'Accounts')).click();
   await waitForText(fresh, '#accounts', (text) => text.includes(new URL(world.apiAddress).host));
   const popup = await world.popupOn();

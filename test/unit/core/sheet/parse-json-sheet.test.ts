@@ -191,3 +191,35 @@ it('reads a URL and its title by their code, and codes of which some have no URL
     unused: [],
   });
 });
+
+it('reads what messages say, and not the pictures of those who say it', async () => {
+  const user = { name: 'Ann', image: three };
+  const said = [{ text: `see <${one}|it>, please`, user }, { text: two, user }, { text: 'has joined' }];
+  for (const messages of [said, said.map((message) => JSON.stringify(message)).join('\n')])
+    expect(await read(messages)).toMatchObject({
+      rows: [
+        [one, '', '', ''],
+        [two, '', '', ''],
+      ],
+      unused: ['image'],
+    });
+});
+
+it('reads messages of which only some have their links beside their texts', async () => {
+  const blocks = [{ elements: [{ type: 'link', url: one, text: 'It' }] }];
+  expect((await read([{ text: `see <${one}|It>`, blocks }, { text: `see <${two}>` }])).rows).toEqual([
+    [one, '', 'It', ''],
+    [two, '', '', ''],
+  ]);
+});
+
+it.each(['\n', '\r\n', ',\n', '\n\n  '])(
+  'reads values with %j between them, of several lines each',
+  async (between) => {
+    const values = [{ url: one, title: 'One' }, { url: two }].map((value) => JSON.stringify(value, null, 2));
+    expect((await read(values.join(between))).rows).toEqual([
+      [one, '', 'One', ''],
+      [two, '', '', ''],
+    ]);
+  },
+);

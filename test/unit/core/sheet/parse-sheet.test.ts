@@ -6,13 +6,14 @@ import { csvParser } from '../../../../src/core/sheet/parse-csv.ts';
 import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
 import { checkLongUrl } from '../../../../src/core/url/long-url.ts';
 import { growsFaster } from '../growth.ts';
+import { readHtml } from '../../html.ts';
 
 async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
 const read = (text: string, isTable = false, isSplit = false) =>
-  parseSheet(inPieces(text), { isTable, isFile: isTable, isSplit });
+  parseSheet(inPieces(text), { isTable, isFile: isTable, isSplit, readHtml });
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
@@ -350,13 +351,32 @@ it.each<[string, string[]]>([
 });
 
 it.each([
-  ['{"links": [], "next": null}', 'JSON'],
-  ['[{"url": "https://a.exa', 'JSON'],
-  ['[["x"], ["y"]]', 'JSON'],
-  ['<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p></DL>', 'HTML'],
-  ['<html><body><a href="/x">x</a></body></html>', 'HTML'],
-])('refuses %j, which has no row', async (text, format) => {
-  expect(await read(text, true)).toEqual({ ok: false, error: { kind: 'other-format', format } });
+  ['{"links": [], "next": null}', { kind: 'no-address' }],
+  ['[\n{"url": "https://a.exa', { kind: 'unclosed-quote', line: 2 }],
+  ['[["x"], ["y"]]', { kind: 'no-address' }],
+  ['<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p></DL>', { kind: 'no-address' }],
+  ['<html><body><a href="/x">x</a></body></html>', { kind: 'no-address' }],
+])('refuses %j, which has no row', async (text, error) => {
+  expect(await read(text, true)).toEqual({ ok: false, error });
+});
+
+it.each([
+  ['a wiki', `[[${one}|One]]\n* [[${two} Two]]`],
+  ['templates', `{{cite web |url=${one} |title=One}}\n{{cite web |url=${two} |title=Two}}`],
+  ['a program', `[\n  {"url": "${one}", /* One */},\n  {"url": "${two}"},\n]`],
+])('reads a file that begins as JSON and is %s', async (_, text) => {
+  const sheet = await parseSheet(inPieces(text), { isTable: false, isFile: true });
+  expect(sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)).toEqual([one, two]);
+});
+
+it('has the URLs that a saved page only shows, below its links', async () => {
+  const page = `<html><A HREF=${one} title="1 > 0">One</A><script>"${three}"</script><p>or ${two}</html>`;
+  expect(await rowsOf(page)).toEqual([
+    [2, one, '', 'One'],
+    [3, two, '', ''],
+  ]);
+  const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="${one}">One</A><DD>as ${two}`;
+  expect(await rowsOf(bookmarks)).toEqual([[2, one, '', 'One']]);
 });
 
 it('reads JSON and bookmarks that are pasted, as it reads them from a file', async () => {
@@ -376,7 +396,7 @@ it.each([
   `<table><tr><td>url<td>title<tr><td>${one}<td>One</table>`,
 ])('reads the links of a page however it begins, and however far below they are: %#', async (text) => {
   for (const isFile of [true, false]) {
-    const sheet = await parseSheet(inPieces(text, 9999), { isTable: false, isFile });
+    const sheet = await parseSheet(inPieces(text, 9999), { isTable: false, isFile, readHtml });
     expect(sheet).toMatchObject({ value: { isWhole: true, rows: [{ longUrl: one, title: 'One' }] } });
     expect(sheet.ok && sheet.value.rows).toHaveLength(1);
   }

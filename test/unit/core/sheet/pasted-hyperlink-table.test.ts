@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { verbatimCell, formatTsv } from '../../../../src/core/sheet/csv.ts';
 import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
-import { pastedHyperlinkTable } from '../../../../src/core/sheet/pasted-hyperlink-table.ts';
+import { pastedHyperlinkTable as tableOfContent } from '../../../../src/core/sheet/pasted-hyperlink-table.ts';
+import { readHtml } from '../../html.ts';
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
 const link = (url: string, words: string) => `<a class="in-cell-link" href="${url}">${words}</a>`;
+
+const pastedHyperlinkTable = (html: string) => tableOfContent(readHtml(html).table);
 
 /** As browsers and spreadsheets copy a table. */
 const tableOf = (...rows: string[][]) =>
@@ -204,7 +207,7 @@ it.each([
     yield `<html><body>${table}</body></html>`;
   }
   const alias = title === '' ? '' : 'spring';
-  expect(await parseSheet(pieces(), { isTable: false, isFile: true })).toMatchObject({
+  expect(await parseSheet(pieces(), { isTable: false, isFile: true, readHtml })).toMatchObject({
     value: { rows: expect.arrayContaining([expect.objectContaining({ longUrl: one, alias, title })]) },
   });
 });
@@ -217,7 +220,7 @@ it.each([
   async function* pieces() {
     yield `<html><body>${table}</body></html>`;
   }
-  const read = await parseSheet(pieces(), { isTable: false, isFile: true });
+  const read = await parseSheet(pieces(), { isTable: false, isFile: true, readHtml });
   const urls = read.ok ? read.value.rows.map(({ longUrl }) => longUrl) : [];
   expect(new Set(urls)).toEqual(new Set([one, two]));
 });
@@ -228,7 +231,7 @@ it.each(['', '<head><meta charset="utf-8"><title lang="en">Links &amp; more</tit
     async function* pieces() {
       yield `<html>${head}<body>${tableOf(['url', 'alias'], [link(one, 'Spring'), 'spring'])}</body></html>`;
     }
-    expect(await parseSheet(pieces(), { isTable: false, isFile: true })).toMatchObject({
+    expect(await parseSheet(pieces(), { isTable: false, isFile: true, readHtml })).toMatchObject({
       value: { rows: [{ longUrl: one, alias: 'spring', title: 'Spring' }] },
     });
   },

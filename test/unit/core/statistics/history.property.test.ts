@@ -20,7 +20,7 @@ import { runs } from '../../runs.ts';
 import { linkOf } from '../links.ts';
 
 const hour = 3_600_000;
-const begin = Date.parse('2026-03-01T12:00:00Z');
+const begin = Date.parse('2026-03-01T00:00:00Z');
 
 const changesIn = (bytes: Uint8Array) => {
   const changes = new Map<number, number>();
@@ -175,13 +175,21 @@ it('spreads over the days what came between two refreshes, and adds up to what t
       const points = [...counted.values()];
       const days = clicksOf(course, link);
       const [first] = points;
-      const knownDays = (now - (first?.at ?? now)) / (24 * hour);
+      const day = 24 * hour;
+      const beginOf = (daysAgo: number) => now - (now % day) - daysAgo * day;
       for (const [index, clicks] of days.entries())
-        expect(clicks === null).toBe(days.length - index > knownDays + 1e-9);
-      for (const { at, count: then } of points) {
-        const ago = (now - at) / (24 * hour);
-        expect(course.sumOf(link, ago)).toBe(count - then);
-      }
+        expect(clicks === null).toBe(beginOf(days.length - 1 - index) < (first?.at ?? 0));
+      // Between two refreshes, as many clicks come in each hour.
+      const countAt = (at: number) => {
+        const next = points.findIndex((point) => point.at >= at);
+        const [before, after] = [points[next - 1] ?? points[next], points[next]];
+        if (!before || !after || before === after) return after?.count ?? 0;
+        return before.count + ((after.count - before.count) * (at - before.at)) / (after.at - before.at);
+      };
+      for (let known = 1; beginOf(known - 1) >= (first?.at ?? 0); known += 1)
+        expect(
+          Math.abs((course.sumOf(link, known) ?? NaN) - (count - countAt(beginOf(known - 1)))),
+        ).toBeLessThan(0.51);
     }),
     runs(300),
   );
@@ -210,19 +218,19 @@ it('knows nothing of the days in which a count fell, and all of those after them
   ]);
   const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
   const days = clicksOf(course, link);
-  expect(days.slice(-4)).toEqual([null, 10, null, 7]);
+  expect(days.slice(-5)).toEqual([null, 10, null, 7, 0]);
   expect(course?.recentOf(link)).toBe(17);
 });
 
 it('sums up the days that it tells, without the known part of another one', () => {
   const course = courseFrom([
-    [0, 50],
+    [12, 50],
     [36, 62],
     [60, 70],
   ]);
   const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
-  expect(clicksOf(course, link).slice(-3)).toEqual([null, 8, 8]);
-  expect(course?.recentOf(link)).toBe(16);
+  expect(clicksOf(course, link).slice(-3)).toEqual([null, 10, 4]);
+  expect(course?.recentOf(link)).toBe(14);
 });
 
 it('gives a new link all of its clicks, and none before it was made', () => {
@@ -232,7 +240,11 @@ it('gives a new link all of its clicks, and none before it was made', () => {
   kept.fold(begin + 48 * hour);
   const link = linkOf({ shortCode: 'a', createdAt: stamp(begin + 24 * hour) });
   const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
-  expect(clicksOf(course, link)).toEqual([...Array.from({ length: clickHistoryDays - 1 }, () => null), 30]);
+  expect(clicksOf(course, link)).toEqual([
+    ...Array.from({ length: clickHistoryDays - 2 }, () => null),
+    30,
+    0,
+  ]);
   expect(course?.sumOf(link, 14)).toBe(30);
 });
 
@@ -243,9 +255,9 @@ it('gives a link that has the code of a deleted one none of its clicks', () => {
     [24, 60],
     [48, 80],
   ]);
-  expect(course?.sumOf(link, 1)).toBe(80);
-  expect(clicksOf(course, link).slice(0, clickHistoryDays - 1)).toEqual(
-    Array.from({ length: clickHistoryDays - 1 }, () => null),
+  expect(course?.sumOf(link, 2)).toBe(80);
+  expect(clicksOf(course, link).slice(0, clickHistoryDays - 2)).toEqual(
+    Array.from({ length: clickHistoryDays - 2 }, () => null),
   );
 });
 
@@ -268,6 +280,26 @@ it('knows nothing of a link that it saw late, and nothing from one refresh alone
   const other = linkOf({ shortCode: 'other' });
   expect(clicksOf(course, other)).toEqual(Array.from({ length: clickHistoryDays }, () => null));
   expect(course?.recentOf(other)).toBeNull();
+});
+
+it('counts by the days of the service, also where one of them has 23 hours, as the other numbers do', () => {
+  const kept = new Kept();
+  const noon = Date.parse('2026-03-30T10:00:00Z');
+  for (const [ago, count] of [
+    [4, 0],
+    [3, 24],
+    [2, 48],
+    [1, 72],
+    [0, 96],
+  ] as const)
+    kept.waiting.push([noon - ago * 24 * hour, arrivalOf([['a', count]])]);
+  kept.fold(noon);
+  const course = buildClickHistory(kept.latest, kept.newestFirst(), 'Europe/Berlin');
+  const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
+  expect(clicksOf(course, link).slice(-4)).toEqual([24, 24, 23, 12]);
+  expect(course?.sumOf(link, 2)).toBe(35);
+  expect(course?.sumOf(link, 2, 1)).toBe(47);
+  expect([course?.reaches(4), course?.reaches(5)]).toEqual([true, false]);
 });
 
 it('compares no weeks of a link that was not there in both', () => {

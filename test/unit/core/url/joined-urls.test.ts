@@ -15,7 +15,7 @@ async function rowsOf(text: string): Promise<string[]> {
 const inEveryWay = async (text: string): Promise<string[][]> => [
   findUrls(text),
   selectedLinks(text).links.map(({ url }) => url),
-  linksPastedIntoUrlField(text, '').map(({ url }) => url),
+  linksPastedIntoUrlField(text).map(({ url }) => url),
   await rowsOf(text),
 ];
 
@@ -70,7 +70,7 @@ it.each([
 ])('so they are with marks that part them behind a slash: %s', async (text) => {
   const [first, second] = ['https://a.example/', 'https://b.example/'];
   expect(findUrls(text)).toEqual([first, second]);
-  expect(linksPastedIntoUrlField(text, '').map(({ url }) => url)).toEqual([first, second]);
+  expect(linksPastedIntoUrlField(text).map(({ url }) => url)).toEqual([first, second]);
   expect(await rowsOf(text)).toEqual([first, second]);
 });
 
@@ -129,5 +129,5 @@ it.each([
     [url],
     [url],
   ]);
-  expect(linksPastedIntoUrlField(url, '')).toEqual([]);
+  expect(linksPastedIntoUrlField(url)).toEqual([]);
 });

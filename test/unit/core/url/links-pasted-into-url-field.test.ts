@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { linksPastedIntoUrlField } from '../../../../src/core/url/links-pasted-into-url-field.ts';
-import { linksMissingInPastedText } from '../../../../src/core/url/links-missing-in-pasted-text.ts';
+import { linksPastedIntoUrlField as pastedIntoField } from '../../../../src/core/url/links-pasted-into-url-field.ts';
+import { linksMissingInPastedText as missingInText } from '../../../../src/core/url/links-missing-in-pasted-text.ts';
+import { readHtml } from '../../html.ts';
+
+const linksPastedIntoUrlField = (text: string, html: string) => pastedIntoField(text, readHtml(html).anchors);
+const linksMissingInPastedText = (text: string, html: string) => missingInText(text, readHtml(html).anchors);
 
 const pairs = (links: readonly { url: string; title: string }[]) =>
   links.map(({ url, title }) => [url, title]);

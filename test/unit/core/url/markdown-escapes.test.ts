@@ -24,8 +24,8 @@ describe('a URL with the backslashes of Markdown', () => {
   });
 
   it.each(escaped)('%s is shown as it is sent where it was pasted, alone or in a sentence', (text, url) => {
-    expect(linksPastedIntoUrlField(text, '')).toEqual([{ url, title: '' }]);
-    expect(linksPastedIntoUrlField(`see ${text} or ask`, '')).toEqual([{ url, title: '' }]);
+    expect(linksPastedIntoUrlField(text)).toEqual([{ url, title: '' }]);
+    expect(linksPastedIntoUrlField(`see ${text} or ask`)).toEqual([{ url, title: '' }]);
   });
 });
 
@@ -34,7 +34,7 @@ it.each([
   [String.raw`https://a.example/our\_bread\*https://b.example/x`, 'https://a.example/our_bread'],
   [String.raw`https://a.example/x→https://b.example/our\_bread`, 'https://a.example/x'],
 ])('is not one with a second URL joined to it: %s', (text, first) => {
-  const pasted = linksPastedIntoUrlField(text, '');
+  const pasted = linksPastedIntoUrlField(text);
   expect(pasted.map(({ url }) => url)).toEqual([first, expect.stringContaining('https://b.example/')]);
   expect(pasted).toEqual(selectedLinks(text).links);
 });

@@ -46,7 +46,7 @@ describe.each(behind)('behind a URL, %s', (text) => {
   });
   it('ends it in the field', () => {
     expect(extractPastedUrl(url + text)).toBe(url);
-    expect(linksPastedIntoUrlField(url + text, '')).toEqual([{ url, title: '' }]);
+    expect(linksPastedIntoUrlField(url + text)).toEqual([{ url, title: '' }]);
   });
 });
 

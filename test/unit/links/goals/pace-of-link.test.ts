@@ -21,7 +21,7 @@ const daysOf = (...clicks: (number | null)[]): DayClicks[] =>
   clicks.map((count, at) => ({ day: `2026-03-${String(at + 10)}`, clicks: count }));
 
 /** A history in which the link got nothing lately. */
-const quiet = { daysOf: () => daysOf(0, 0, 0, 0, 0, 0, 0) };
+const quiet = { daysOf: () => daysOf(0, 0, 0, 0, 0, 0, 0, 9) };
 
 it('says of the days that the page shows what they show, and of the history where it shows none', () => {
   expect(paceOfLink(link, daysOf(9, 1, 2, 3, 4, 5, 6, 7, 1), quiet)).toEqual({ clicks: 28, days: 7 });

@@ -40,6 +40,16 @@ it('shows which of two columns has the URLs, and lets the user choose the other'
 it('takes a column of URLs without a scheme for one of two', async () =>
   expect((await open({ at: 'text', text: text.replace('https://b', 'b') })).value).toBe('url'));
 
+it('tells two columns of one name apart by their letters', async () => {
+  const source = { at: 'text', text: text.replace('target', 'url') } as const;
+  const shown = await open(source);
+  expect(shown.text).toBe('Column with the URLsurl (A)url (B)');
+  shown.choose('url (B)');
+  expect(shown.onSource).toHaveBeenCalledExactlyOnceWith({ ...source, urlColumn: 'url (B)' });
+  const chosen = await readSource({ ...source, urlColumn: 'url (B)' }, 'en');
+  expect(chosen.ok && chosen.value.rows[0]?.longUrl).toBe('https://b.example/x/1');
+});
+
 const file = (name: string, heading: string) =>
   new File([`${heading},alias\nhttps://a.example/${name},${name}`], name);
 

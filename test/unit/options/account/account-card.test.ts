@@ -49,3 +49,28 @@ it.each([true, false])('says why an account could not be disconnected (shown: %s
   await press(t('forgetSure'));
   await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('failStorageBroken')));
 });
+
+it('an open question closes when the account becomes the only one in another window', async () => {
+  const erase = vi.fn<() => void>();
+  const show = (isOnly: boolean) =>
+    act(() =>
+      render(
+        h(AccountCard, {
+          account,
+          snapshot: null,
+          isShown: true,
+          isOnly,
+          connecting: null,
+          onReplace: () => undefined,
+          onDisconnectOnly: erase,
+        }),
+        window.document.body as unknown as Element,
+      ),
+    );
+  await show(false);
+  await press(t('forget'));
+  await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('forgetSure')));
+  await show(true);
+  expect(window.document.body.textContent).not.toContain(t('forgetSure'));
+  expect(erase).not.toHaveBeenCalled();
+});

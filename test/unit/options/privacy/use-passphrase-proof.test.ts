@@ -49,3 +49,16 @@ it('what was proven for the others counts', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   expect(work.mock.calls[0]?.[0]).toMatchObject([{ accountId: 'first' }]);
 });
+
+it('work that takes the passphrase away itself is begun once', async () => {
+  Object.assign(fakeBrowser.runtime, { sendMessage: async () => ok(['first']) });
+  const work = vi.fn<(proofs: readonly object[]) => Promise<void>>(async () => show());
+  await show(first);
+  await act(() => proof.ask(work));
+  const field = document.querySelector('input') as HTMLInputElement;
+  field.value = 'correct horse battery';
+  await act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
+  expect(work).toHaveBeenCalledTimes(1);
+});

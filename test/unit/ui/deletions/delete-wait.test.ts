@@ -5,7 +5,7 @@ import { ok } from '../../../../src/core/result.ts';
 import { advance } from '../../../../src/outbox/advance.ts';
 import type { OperationEvent } from '../../../../src/outbox/events.ts';
 import { undoableGroups } from '../../../../src/ui/deletions/undoable-deletes.ts';
-import { findDeleteWait } from '../../../../src/ui/deletions/delete-wait.ts';
+import { findDeleteWait, findUnansweredDelete } from '../../../../src/ui/deletions/delete-wait.ts';
 import { deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const now = 1_000_000;
@@ -56,7 +56,7 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
     { type: 'sent' },
     { type: 'answered', answer: { ok: false, error: lost }, now },
   );
-  expect(findDeleteWait(doubtful)).toBeNull();
+  expect(findDeleteWait(doubtful)).toEqual({ why: lost, until: now });
   const looked = after(doubtful, reconciled(ok({ idOfCode: null, hasLink: 'listMayBeOld' }), now));
   // It was listed, so it is not one that the list does not have yet.
   expect(findDeleteWait(looked)).toEqual({ why: lost, until: now + 2000 });
@@ -80,4 +80,24 @@ it('the row of a delete stays while it is sent again, so that the focus can stay
   const doubtful = after(sending, answered);
   expect(findDeleteWait(doubtful)).toMatchObject({ why: lost });
   expect(findDeleteWait(after(doubtful, reconciled(ok({ idOfCode: null, hasLink: false }), now)))).toBeNull();
+});
+
+it('a delete whose time to undo is over is unanswered until something is heard of it', () => {
+  const asked = submission(6000, '1');
+  expect(findUnansweredDelete(asked, now + 5999)).toBeNull();
+  // The worker may be asleep, or a list is asked for first.
+  expect(findUnansweredDelete(asked, now + 6000)).toEqual({
+    why: null,
+    until: now + 6000,
+    isUnanswered: true,
+  });
+  const sent = after(asked, { type: 'sent' });
+  expect(findUnansweredDelete(sent, now + 6000)).toEqual({ why: null, until: 0, isUnanswered: true });
+  const lostIt = after(sent, { type: 'answered', answer: { ok: false, error: lost }, now });
+  expect(findUnansweredDelete(lostIt, now + 6000)).toBeNull();
+  const done = after(sent, { type: 'answered', answer: ok(null), now });
+  expect(findUnansweredDelete(done, now + 6000)).toBeNull();
+  expect(
+    findUnansweredDelete({ ...sent, batch: { batchId: 'b', index: 0, round: 0 } }, now + 6000),
+  ).toBeNull();
 });

@@ -61,6 +61,15 @@ it('asks once for the next try, until that is answered', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
+it('says of one that is not answered yet just that: there is nothing to cancel or to try again', async () => {
+  await draw([{ id: 'a', shortCode: 'a', wait: { why: null, until: 0, isUnanswered: true } }]);
+  expect(body.textContent).toContain(t('deleteUnanswered', 'go.example'));
+  expect(body.querySelectorAll('button')).toHaveLength(0);
+  // The answer is lost, and the row stays with the ways on.
+  await draw([waiting('a', 60_000)]);
+  expect(body.querySelectorAll('button')).toHaveLength(2);
+});
+
 it('asks for nothing while the request is on its way, whoever has asked for it', async () => {
   await draw([waiting('a', 0)]);
   await press();

@@ -57,18 +57,21 @@ it('says nothing of the clicks so far that an older list has, where more came in
   await vi.waitFor(() => expect(document.body.textContent).toContain('31 clicks so far'));
 });
 
+const analyticsOf = (today: string) => ({
+  totalClicks: 30,
+  uniqueClicks: 2,
+  totalLinks: 1,
+  devices: [],
+  countries: [],
+  daily: daysEndingOn(today, 60).map((name) => ({ name, count: 1 })),
+});
+
+const lastDay = () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuetext');
+
 it('asks anew when another day begins at the service, whose last one is then that day', async () => {
   const asked = vi.fn(async (message: { command: string }) =>
     ok(message.command === 'fetchStatistics' ? analyticsOf(new Date().toISOString().slice(0, 10)) : null),
   );
-  const analyticsOf = (today: string) => ({
-    totalClicks: 30,
-    uniqueClicks: 2,
-    totalLinks: 1,
-    devices: [],
-    countries: [],
-    daily: daysEndingOn(today, 60).map((name) => ({ name, count: 1 })),
-  });
   Object.assign(fakeBrowser.runtime, { sendMessage: asked });
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.setSystemTime(Date.parse('2026-11-29T23:59:30Z'));
@@ -79,13 +82,12 @@ it('asks anew when another day begins at the service, whose last one is then tha
     deletedCodes: new Set<string>(),
     onLink: () => undefined,
   };
-  const days = () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuetext');
   try {
     await act(() => render(h(Statistics, props), document.body));
-    await vi.waitFor(() => expect(days()).toContain('Nov 29'));
+    await vi.waitFor(() => expect(lastDay()).toContain('Nov 29'));
     const before = asked.mock.calls.length;
     await act(() => void vi.advanceTimersByTime(30_000));
-    await vi.waitFor(() => expect(days()).toContain('Nov 30'));
+    await vi.waitFor(() => expect(lastDay()).toContain('Nov 30'));
     expect(asked.mock.calls.length).toBeGreaterThan(before);
   } finally {
     vi.useRealTimers();

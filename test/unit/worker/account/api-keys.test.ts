@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
-import { decryptAccountKey } from '../../../../src/worker/account/api-keys.ts';
+import { decryptAccountKey, deleteUnusedDeviceKey } from '../../../../src/worker/account/api-keys.ts';
 import { lockWhenIdle, postponeIdleLock } from '../../../../src/worker/account/key-lock.ts';
 import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keyboard-commands.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
@@ -142,6 +142,14 @@ describe('each way to keep the key', () => {
     await keepAs('passphrase');
     expect(await places()).toEqual(['session']);
     await keepAs('device');
+    expect(await places()).toContain('device');
+  });
+
+  it('the key of the browser stays where a newer version wrote an account: it may have sealed that one', async () => {
+    await keepAs('device');
+    kept.stored.set('others', { v: 99, data: [] });
+    kept.stored.set('account', { v: 99, data: {} });
+    await deleteUnusedDeviceKey();
     expect(await places()).toContain('device');
   });
 

@@ -12,6 +12,7 @@ import {
   type BatchedCreate,
   type BatchRow,
 } from '../../../../src/core/batch/batch.ts';
+import { asCreatedLink } from '../../../../src/core/link/link.ts';
 import { codesHiddenByDeletes } from '../../../../src/outbox/page-operations.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { readBatch, readBatches, readBatchRows } from '../../../../src/storage/batches/batches.ts';
@@ -829,6 +830,21 @@ describe('a batch of deletes', () => {
     expect(server.truth.links).toHaveLength(150);
     expect((await readDeleted(await accountId())).size).toBe(0);
     expect(await readBatch(id)).toBeNull();
+  });
+
+  it('gives none of its links to the rows of a batch that was planned before', async () => {
+    const longUrl = 'https://a.example/0';
+    const link = await findStoredLinkForUrl(await accountId(), longUrl, new Set());
+    if (link === null) throw new Error('The page has no link.');
+    const outcome = { at: 'done', wasThere: true, link: asCreatedLink(link) } as const;
+    await removeAll();
+    id = crypto.randomUUID();
+    const rows = { submissions: pages(1), outcomes: [outcome] };
+    await handlers.scheduleBatch({ id, kind: 'create', ...rows, undoMs: 0 });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    const [found] = await outcomes();
+    expect(found).toMatchObject({ at: 'done', wasThere: false, link: { longUrl } });
+    expect(found).not.toMatchObject({ link: { shortCode: link.shortCode } });
   });
 
   it('that is stopped while its first delete waits deletes nothing later', async () => {

@@ -26,14 +26,14 @@ const chooseSelection = (selection: string) =>
 it('a text with an address in it that could not be read in its page is looked through first', async () => {
   const text = 'see https://a.example/spring-\ncatalogue, thanks';
   await chooseSelection(text);
-  expect(await takeUrlsForShortenMany()).toEqual({ ok: true, value: [text] });
+  expect(await takeUrlsForShortenMany({ askedBy: 'page' })).toEqual({ ok: true, value: [text] });
 });
 
 it.each([' https://a.example/x ', 'a.example/x', 'no address'])(
   '%j as a whole is looked through by nobody',
   async (text) => {
     await chooseSelection(text);
-    expect(await takeUrlsForShortenMany()).toEqual({ ok: true, value: [] });
+    expect(await takeUrlsForShortenMany({ askedBy: 'page' })).toEqual({ ok: true, value: [] });
   },
 );
 

@@ -6,6 +6,7 @@ import {
   useSourceInput,
   type SourceInput,
 } from '../../../../../src/links/shorten-many/source/use-source-input.ts';
+import '../../../html.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../../fake-browser.ts';
 
 const { permissions, tabs } = fakeBrowser;

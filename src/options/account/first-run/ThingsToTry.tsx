@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { shortcutOfCommand } from '../../../platform/entry-points/commands.ts';
 import { t } from '../../../platform/i18n.ts';
-import { linksPageUrl, returnToTab, tabBefore } from '../../../platform/tabs.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
 import { ShortcutKeycaps } from '../../../ui/keys/ShortcutKeycaps.tsx';
-import { FirstRunGuide } from './FirstRunGuide.tsx';
 
-/** The end of the first run: the first link is made on the page where the user was. */
-export function TryIt({ onDone }: { onDone: () => void }) {
+/** The first link is made on the page where the user was, if there is one: the button that submits the form around this leads there. */
+export function ThingsToTry({ hasPage }: { hasPage: boolean }) {
   const [shortcut, setShortcut] = useState('');
-  const [before, setBefore] = useState<number | null>(null);
-  useEffect(() => {
-    void shortcutOfCommand('shorten-page').then(setShortcut);
-    void tabBefore().then(setBefore, console.error);
-  }, []);
+  useEffect(() => void shortcutOfCommand('shorten-page').then(setShortcut), []);
   return (
-    <FirstRunGuide heading={t('tryIt')} lead={t('tryItLead')} isNext>
+    <>
+      <h2 class="visually-hidden">{t('tryIt')}</h2>
       <ol class="card">
         <li class="set">
           <div>
@@ -29,7 +25,12 @@ export function TryIt({ onDone }: { onDone: () => void }) {
             <p class="muted">{t('tryShortenByClick')}</p>
           </div>
           {shortcut !== '' && <ShortcutKeycaps shortcut={shortcut} />}
-          {before !== null && <Button onClick={() => void returnToTab(before)}>{t('tryThere')}</Button>}
+          {hasPage && (
+            <Button kind="primary" type="submit">
+              {t('tryThere')}
+              <EnterKey />
+            </Button>
+          )}
         </li>
         <li class="set">
           <div>
@@ -39,14 +40,6 @@ export function TryIt({ onDone }: { onDone: () => void }) {
           <kbd>cut</kbd>
         </li>
       </ol>
-      <div class="row">
-        <a class="button large" href={linksPageUrl()}>
-          {t('allLinks')}
-        </a>
-        <Button kind="quiet" isLarge onClick={onDone}>
-          {t('settings')}
-        </Button>
-      </div>
-    </FirstRunGuide>
+    </>
   );
 }

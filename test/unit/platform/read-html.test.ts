@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { linksInHtml } from '../../../../src/core/url/links-in-html.ts';
-import { growsFaster } from '../growth.ts';
+import { readHtml } from '../html.ts';
 
-it.each<[string, [url: string, title: string][]]>([
+it.each<[string, [url: string, words: string][]]>([
   ['<p>See <a href="https://a.example/">our site</a>.</p>', [['https://a.example/', 'our site']]],
   ["<A class=x HREF='https://a.example/' target=_blank>One</A>", [['https://a.example/', 'One']]],
   ['<a href=https://a.example/x>One</a>', [['https://a.example/x', 'One']]],
@@ -19,7 +18,7 @@ it.each<[string, [url: string, title: string][]]>([
     [['https://a.example/', 'How to bake bread']],
   ],
   ['<a href="https://a.example/"><img src="x.png" alt="x"></a>', [['https://a.example/', '']]],
-  ['<a href="https://a.example/">https://a.example/</a>', [['https://a.example/', '']]],
+  ['<a href="https://a.example/">https://a.example/</a>', [['https://a.example/', 'https://a.example/']]],
   [
     '<a href="https://a.example/">One<a href="https://b.example/">Two',
     [
@@ -36,13 +35,34 @@ it.each<[string, [url: string, title: string][]]>([
   ['<a href="https://a.example/">&lt;script&gt;</a>', [['https://a.example/', '<script>']]],
   ['', []],
 ])('finds the links of %s', (html, links) =>
-  expect(linksInHtml(html).map(({ url, title }) => [url, title])).toEqual(links),
+  expect(readHtml(html).anchors.map(({ url, words }) => [url, words])).toEqual(links),
 );
 
-it.each(['<a ', '<a href="', '<a href=x>', '<!--', '<script>', '<b', '&#', 'href="x" '])(
-  'reads %s again and again in a time that grows as the text does',
-  async (part) =>
-    expect(await growsFaster(linksInHtml, (length) => part.repeat(length / part.length), 2 ** 16)).toBe(
-      false,
-    ),
-);
+it('has what the page shows, each block apart, and not what it does', () => {
+  const text =
+    readHtml(`<title>News</title><style>a{}</style><p>See <b>https://a.example/</b>1<br>and<div>more</div>
+    <table><tr><td title="a > b">One<td>Two</table><!-- no --><script>no</script><textarea>Three</textarea>`).text;
+  expect(text.split(/\s*\n\s*/)).toEqual([
+    '',
+    'See https://a.example/1',
+    'and',
+    'more',
+    'One',
+    'Two',
+    'Three',
+    '',
+  ]);
+});
+
+it('has the cells of a document that is a table, with the columns and rows in which they stand', () => {
+  const table =
+    '<table><tr><TD ROWSPAN=2 title="1 > 0">One<td colspan="3"><a href=https://a.example/>Two</a></table>';
+  const anchors = [{ url: 'https://a.example/', words: 'Two' }];
+  expect(readHtml(`<meta charset=utf-8><title>x</title>${table}<!--EndFragment-->`).table).toEqual([
+    [
+      { text: 'One', anchors: [], columns: 1, rows: 2 },
+      { text: 'Two', anchors, columns: 3, rows: 1 },
+    ],
+  ]);
+  expect(readHtml(`<h1>News</h1>${table}`).table).toBeNull();
+});
