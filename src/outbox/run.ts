@@ -350,11 +350,8 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
       const link = asCreatedLink(page.link);
       return applyEventAndSave(operation, { type: 'chosen', link, existed: true, now }, 'strict');
     }
-    const isFirst =
-      findOpenCreateForUrl(
-        own.filter(({ seq }) => seq < operation.seq),
-        longUrl,
-      ) === undefined;
+    const earlier = own.filter(({ seq }) => seq < operation.seq);
+    const isFirst = findOpenCreateForUrl(earlier, longUrl) === undefined;
     if (page.answer === 'none' && isFirst) return operation;
     const isUnlisted = page.answer === 'unknown' && listed?.ok === false;
     const because: Failure = isUnlisted ? listed.error : { kind: 'storage-broken', detail: '' };
