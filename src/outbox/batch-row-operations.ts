@@ -5,6 +5,7 @@ import {
   type BatchRowRef,
   type RowOutcome,
 } from '../core/batch/batch.ts';
+import { readDeleteBatchesOf, rowsStillToDelete } from '../storage/batches/delete-batches.ts';
 import { writeRowOutcome } from '../storage/batches/write-batches.ts';
 import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
 import { isRecreatedAfterDelete } from './page-operations.ts';
@@ -44,7 +45,7 @@ export async function storeOutcomeAndDetach(operation: Operation): Promise<void>
   if (outcome === null) return;
   // Of a delete the others tell nothing, and a batch may have ten thousand.
   const others = operation.kind === 'create' ? await readOperations(operation.accountId) : [];
-  await writeOutcomeAndDetach(operation, outcome, neededAfterBatch(others));
+  await writeOutcomeAndDetach(operation, outcome, await neededAfterBatch(operation.accountId, others));
 }
 
 /**
@@ -52,9 +53,12 @@ export async function storeOutcomeAndDetach(operation: Operation): Promise<void>
  * says to a delete that its code was made again, or to an ended create that its alias was taken over. A deleted link is hidden by its
  * operation until the kept list hides it.
  */
-function neededAfterBatch(others: readonly Operation[]): (operation: Operation) => boolean {
+async function neededAfterBatch(
+  accountId: string,
+  others: readonly Operation[],
+): Promise<(operation: Operation) => boolean> {
   const creates = createsOf(others);
-  const deletes = deletesOf(others);
+  const deletes = [...deletesOf(others), ...rowsStillToDelete(await readDeleteBatchesOf(accountId))];
   return (operation) =>
     operation.kind === 'create'
       ? keepsAliasForLaterCreate(operation) ||
@@ -81,13 +85,15 @@ export async function cancelOrDetachOperations(accountId: string, batchId: strin
     (operation) =>
       operation.batch?.batchId === batchId && (isOperationSettled(operation) || operation.attempts === 0),
   );
-  await writeIfConnected(accountId, () => detachOperationsFromBatch(left, neededAfterBatch(all)));
+  const isNeeded = await neededAfterBatch(accountId, all);
+  await writeIfConnected(accountId, () => detachOperationsFromBatch(left, isNeeded));
 }
 
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
 export async function detachRowOperation(operation: Operation): Promise<void> {
-  const isNeeded = neededAfterBatch(await readOperations(operation.accountId));
-  await writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], isNeeded));
+  const { accountId } = operation;
+  const isNeeded = await neededAfterBatch(accountId, await readOperations(accountId));
+  await writeIfConnected(accountId, () => detachOperationsFromBatch([operation], isNeeded));
 }
 
 /** Tells rows of the links that their operations have made after a click took these over. Once they are forgotten, nothing else knows that. */

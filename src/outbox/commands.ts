@@ -6,7 +6,7 @@ import type { OperationEvent } from './events.ts';
 import { dueState, type Operation, type DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import { isPendingTooLong } from './pauses.ts';
-import { readOperation, readOutbox } from './read.ts';
+import { highestSeq, readOperation, readOutbox } from './read.ts';
 import { continueOperation, pendingSince, runOperation, withIdleOperation } from './run.ts';
 import { applyEventAndSave, saveNewOperation } from './save.ts';
 
@@ -91,7 +91,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
   const account = await readAccount(link.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if (!capabilitiesOf(account).canDelete) return fail({ kind: 'forbidden' });
-  const { operations } = await readOutbox();
+  const floor = highestSeq(await readOutbox());
   const now = Date.now();
   const operation: DeleteOperation = {
     kind: 'delete',
@@ -111,7 +111,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
     ...(account.foldsCase && { foldsCase: true }),
     state: dueState(link.linkId === null ? 'reconcile' : 'send', now + link.undoMs),
   };
-  const saved = await saveNewOperation(operation, operations.at(-1)?.seq ?? 0, link.seq);
+  const saved = await saveNewOperation(operation, floor, link.seq);
   if (saved === null) return fail({ kind: 'not-connected' });
   const kept = saved.operation;
   if (kept?.kind !== 'delete') return fail({ kind: 'gone' });

@@ -40,6 +40,9 @@ export async function readOutbox(stored = readAllStored()): Promise<Outbox> {
   };
 }
 
+/** The last place in the order that the outbox and its backup copies know. */
+export const highestSeq = ({ operations }: Pick<Outbox, 'operations'>): number => operations.at(-1)?.seq ?? 0;
+
 /** The operations of an account. */
 export const readOperations = async (accountId: string): Promise<Operation[]> =>
   (await readOutbox()).operations.filter((operation) => operation.accountId === accountId);

@@ -24,7 +24,7 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 export async function requestCreate(
   operation: CreateOperation,
   { account, service }: PreparedAccountService,
-  since: number,
+  since: number | null,
 ): Promise<CreateAnswer> {
   const { longUrl, alias, title } = operation;
   const answer = await service.create({ longUrl, alias, title });
@@ -60,17 +60,18 @@ function isDoubtful(
 
 /**
  * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher rank. If the
- * list can't be read, the link's time has to tell. What was deleted before the request, at `since` in the order of operations, was gone.
+ * list can't be read, the link's time has to tell. What was deleted before the request, at `since` in the order (`null`: unknown), was gone.
  */
 async function listedBefore(
   { accountId, highestRank }: CreateOperation,
   link: CreatedLink,
-  since: number,
+  since: number | null,
 ): Promise<Link[]> {
   const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, link.shortCode));
   if (highestRank === null || rows === null) return [];
   const deletes = doneDeletes(await readOperations(accountId));
   const isGone = (row: Link) =>
+    since !== null &&
     deletes.some(({ linkId, settledSeq }) => linkId === row.id && (settledSeq ?? Infinity) <= since);
   return rows.filter(
     (row) => compareRanks(row.rank, highestRank) <= 0 && !isReplacedBy(row, link, []) && !isGone(row),

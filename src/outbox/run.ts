@@ -259,13 +259,13 @@ async function send(operation: Operation, connected: PreparedAccountService): Pr
 /** A link that was there is looked at together with its deletes, and given out under their lock, so that none leaves in between. */
 async function createAndSave(operation: CreateOperation, connected: PreparedAccountService): Promise<Ended> {
   const { accountId, revision, seq } = operation;
-  // What was stored as sent leaves right after its click. Where the order can't be read, no delete is counted as done since.
-  const since = revision === 1 ? seq : ((await tryOrReport(readSequence)) ?? Infinity);
+  // What was stored as sent leaves right after its click. `null`: the order can't be read.
+  const since = revision === 1 ? seq : await tryOrReport(readSequence);
   const answer = await requestCreate(operation, connected, since);
   if (!answer.ok || !answer.value.existed) return saveAnswer(operation, answer);
   return deleteLock(async () => {
     const isBeingDeleted =
-      (await tryOrReport(() => isLinkBeingDeleted(accountId, answer.value.link, since))) ?? false;
+      (await tryOrReport(() => isLinkBeingDeleted(accountId, answer.value.link, since ?? Infinity))) ?? false;
     return saveAnswer(operation, ok({ ...answer.value, isBeingDeleted }));
   });
 }
@@ -350,11 +350,8 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
       const link = asCreatedLink(page.link);
       return applyEventAndSave(operation, { type: 'chosen', link, existed: true, now }, 'strict');
     }
-    const isFirst =
-      findOpenCreateForUrl(
-        own.filter(({ seq }) => seq < operation.seq),
-        longUrl,
-      ) === undefined;
+    const earlier = own.filter(({ seq }) => seq < operation.seq);
+    const isFirst = findOpenCreateForUrl(earlier, longUrl) === undefined;
     if (page.answer === 'none' && isFirst) return operation;
     const isUnlisted = page.answer === 'unknown' && listed?.ok === false;
     const because: Failure = isUnlisted ? listed.error : { kind: 'storage-broken', detail: '' };

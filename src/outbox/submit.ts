@@ -29,7 +29,7 @@ import { sendOrCancelAliasDelete } from './send-or-cancel-alias-delete.ts';
 import { findLinkForWebPage, pageLock } from './find-link-for-web-page.ts';
 import { createsOf, dueState, type CreateOperation, type EntryPoint } from './operation.ts';
 import { findOpenCreateForUrl } from './page-operations.ts';
-import { readOutbox, type Outbox } from './read.ts';
+import { highestSeq, readOutbox, type Outbox } from './read.ts';
 import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
 import { isOperationRunning, runNewOperation, runOperation } from './run.ts';
 import { applyEventAndSave, saveNewOperation } from './save.ts';
@@ -290,5 +290,3 @@ const hasKnownLink = (accountId: string, { alias }: Pick<CreateOperation, 'alias
       ((await readLocalLink(accountId, alias)) !== null ||
         ((await findRowsIncludingHidden(accountId, alias)) ?? []).length > 0),
   );
-
-const highestSeq = ({ operations }: Outbox): number => operations.at(-1)?.seq ?? 0;

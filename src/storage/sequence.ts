@@ -1,4 +1,4 @@
-import { inWriteTransaction, readFromStore, type WriteTransaction } from './database.ts';
+import { readFromStore, type WriteTransaction } from './database.ts';
 
 /**
  * A counter that is never lowered. What came before what is asked of it alone, since clocks are set back. It outlives accounts and lists, so
@@ -31,10 +31,6 @@ export async function reuseOrNextSequence(
   await store.put(again, key);
   return again;
 }
-
-/** The next number, for what is stored after it. */
-export const takeSequence = (): Promise<number> =>
-  inWriteTransaction('sequence', (transaction) => nextSequence(transaction));
 
 /** The last number that was given out. */
 export const readSequence = async (): Promise<number> =>

@@ -16,19 +16,23 @@ import {
   batchChunkSize,
 } from './batches.ts';
 import { announceChange } from '../changes.ts';
-import { batchStores, inWriteTransaction, type StoreToWrite } from '../database.ts';
+import { batchStores, inWriteTransaction, type StoreToWrite, type WriteTransaction } from '../database.ts';
+import { nextSequence } from '../sequence.ts';
 import { writeWithEviction } from '../write-with-eviction.ts';
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 
-/** Writes a batch with its rows, all or nothing. */
-export async function writeBatch(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
+const storesInOrder = [...batchStores, 'sequence'] as const;
+
+/** Writes a batch with its rows, all or nothing, and gives it its place in the order of operations, after `floor`. */
+export async function writeBatch(batch: Batch, rows: readonly BatchRow[], floor = 0): Promise<void> {
   await writeWithEviction(() =>
     inWriteTransaction(
-      batchStores,
-      (transaction) => {
+      storesInOrder,
+      async (transaction) => {
+        const placed = { ...batch, seq: await nextSequence(transaction, floor) };
         const writes: Promise<unknown>[] = [
-          transaction.objectStore('batches').put(envelopeOf(batch), batch.id),
+          transaction.objectStore('batches').put(envelopeOf(placed), batch.id),
         ];
         for (let start = 0; start < rows.length; start += batchChunkSize) {
           const chunk = envelopeOf(rows.slice(start, start + batchChunkSize));
@@ -44,17 +48,31 @@ export async function writeBatch(batch: Batch, rows: readonly BatchRow[]): Promi
 
 /** Applies an event to the stored batch. Returns the new batch, or `null` if there is none. */
 export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null> =>
-  change(id, async (batch) => advanceBatch(batch, event));
+  change(id, async (batch, transaction) => {
+    const next = advanceBatch(batch, event);
+    const isAskedAgain = event.type === 'resumed' && batch.state.at === 'stopped';
+    return isAskedAgain ? afterAllOthers(transaction, next) : next;
+  });
+
+/** What has ended was asked for once more: its deletes come after the links that were wanted meanwhile. */
+const afterAllOthers = async (transaction: BatchTransaction, batch: Batch): Promise<Batch> => ({
+  ...batch,
+  seq: await nextSequence(transaction),
+});
 
 /** Applies the event that a batch is done if all of its rows are settled. */
 export const finishBatchIfSettled = (id: string): Promise<Batch | null> =>
-  change(id, async (batch, rows) =>
-    advanceBatch(batch, { type: 'finished', rows: await readableRowsInStore(rows, id) }),
+  change(id, async (batch, transaction) =>
+    advanceBatch(batch, {
+      type: 'finished',
+      rows: await readableRowsInStore(transaction.objectStore('rows'), id),
+    }),
   );
 
 /** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. `only`: the place of one of them. */
 export const reopenBatch = (id: string, only?: number): Promise<Batch | null> =>
-  change(id, async (batch, rows) => {
+  change(id, async (batch, transaction) => {
+    const rows = transaction.objectStore('rows');
     const chunks = batchChunkKeyRange(id);
     const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
     await Promise.all(
@@ -64,7 +82,7 @@ export const reopenBatch = (id: string, only?: number): Promise<Batch | null> =>
         return rows.put(withRows(records[index], reopen), key);
       }),
     );
-    return advanceBatch(batch, { type: 'retried' });
+    return afterAllOthers(transaction, advanceBatch(batch, { type: 'retried' }));
   });
 
 /** Changes the rows of a chunk. What can't be read, a row or the whole chunk, stays as it is. */
@@ -82,16 +100,17 @@ function reopened(row: BatchRow): BatchRow {
 }
 
 export type BatchRowStore = StoreToWrite<'rows'>;
+type BatchTransaction = WriteTransaction<(typeof storesInOrder)[number]>;
 
 /** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
 async function change(
   id: string,
-  step: (batch: Batch, rows: BatchRowStore) => Promise<Batch>,
+  step: (batch: Batch, transaction: BatchTransaction) => Promise<Batch>,
 ): Promise<Batch | null> {
-  const [before, after] = await inWriteTransaction(batchStores, async (transaction) => {
+  const [before, after] = await inWriteTransaction(storesInOrder, async (transaction) => {
     const batches = transaction.objectStore('batches');
     const known = decodeBatch(await batches.get(id));
-    const next = known && (await step(known, transaction.objectStore('rows')));
+    const next = known && (await step(known, transaction));
     if (next !== known) await batches.put(envelopeOf(next), id);
     return [known, next];
   });

@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import { isKnownShortUrl, shortLinkTest } from '../../core/link/short-link-test.ts';
-import { eachLink } from './links.ts';
+import { eachLink, readUnlistedLocalLinks } from './links.ts';
 
 /** The link of the list whose short URL the text is, in any spelling. Reads every row. */
 export async function findLinkByShortUrl(accountId: string, text: string): Promise<Link | null> {
@@ -21,5 +21,7 @@ export async function isOwnShortLink(
   text: string,
   atHand: readonly { shortUrl: string }[],
 ): Promise<boolean> {
-  return isKnownShortUrl(atHand, text) ?? (await findLinkByShortUrl(accountId, text)) !== null;
+  // Where no list is kept, no link is at hand, and the made ones are all that is known.
+  const known = atHand.length > 0 ? atHand : await readUnlistedLocalLinks(accountId);
+  return isKnownShortUrl(known, text) ?? (await findLinkByShortUrl(accountId, text)) !== null;
 }

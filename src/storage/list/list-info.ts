@@ -44,7 +44,7 @@ export interface ListChunk {
 /** A removed link. Its code may be given to another link meanwhile, which has another id. */
 export interface RemovedLinkRecord extends LinkIdAndCode {
   at: number;
-  /** The number of the delete, if it has one. */
+  /** The place in the order of operations at which its delete was done, if there is one. */
   seq?: number;
 }
 

@@ -36,9 +36,12 @@ export const endGraceOfLocalLink = (accountId: string, shortCode: string): Promi
     if (made) await replaceLocalLink(transaction, accountId, made, { ...made, madeAt: 0 });
   });
 
-/** A removed link. `seq`: the number of its delete; a link that was made later under its code stays. Default: there is none. */
+/** A removed link. */
 export interface LinkToHide extends LinkIdAndCode {
+  /** The place of its delete in the order; a link that was made later under its code stays. Default: there is none. */
   seq?: number;
+  /** The place at which its delete was done. Default: `seq`. */
+  settledSeq?: number | null;
 }
 
 /** What a transaction must include that hides links. */
@@ -104,14 +107,15 @@ const isSame = (one: LinkIdAndCode, other: LinkIdAndCode): boolean =>
 
 /** What a late list must not show again: the link, and an older one that the link had replaced. */
 function removedBy(
-  { shortCode, linkId, seq }: LinkToHide,
+  { shortCode, linkId, seq, settledSeq }: LinkToHide,
   made: LocalLinkRecord | undefined,
   { removed }: ListInfo,
   at: number,
 ): RemovedLinkRecord[] {
-  const numbered = seq === undefined ? {} : { seq };
+  const doneSeq = settledSeq ?? seq;
+  const numbered = doneSeq === undefined ? {} : { seq: doneSeq };
   const known = removed.find((one) => isSame(one, { shortCode, linkId }));
-  const isNew = known === undefined || made !== undefined || (seq ?? 0) > (known.seq ?? Infinity);
+  const isNew = known === undefined || made !== undefined || (doneSeq ?? 0) > (known.seq ?? Infinity);
   const ids = [...(isNew ? [linkId] : []), ...(made?.replacedId === undefined ? [] : [made.replacedId])];
   // The service may list the link in another case than it was made in, and a late list has it so.
   const codes = [...new Set([shortCode, made?.link.shortCode ?? shortCode, made?.listedCode ?? shortCode])];

@@ -12,12 +12,11 @@ import {
   rowOutcomeOf,
 } from '../../outbox/batch-row-operations.ts';
 import { readCodesBeingDeleted } from '../../outbox/find-link-for-web-page.ts';
-import { readOperations } from '../../outbox/read.ts';
+import { highestSeq, readOperations, readOutbox } from '../../outbox/read.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
-import { takeSequence } from '../../storage/sequence.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runBatches } from './run-batches.ts';
@@ -73,9 +72,9 @@ async function storeBatch({
     round: 0,
     state: { at: 'running', until: null },
     ...(account.foldsCase && { foldsCase: true }),
-    seq: await takeSequence(),
   };
-  const isKept = await writeIfConnected(account.id, () => writeBatch(batch, rows));
+  const floor = highestSeq(await readOutbox());
+  const isKept = await writeIfConnected(account.id, () => writeBatch(batch, rows, floor));
   if (!isKept) return fail({ kind: 'not-connected' });
   runSoon();
   return ok(null);

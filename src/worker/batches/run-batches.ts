@@ -52,7 +52,7 @@ async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
       const current = await runningBatch(batch.id);
       if (current === null) return;
       const place = { batchId: batch.id, index, round: current.round };
-      if (!(await endRow(batch, place, row.submission))) return;
+      if (!(await endRow(current, place, row.submission))) return;
       noteRowEnd();
       if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
       if (isAskedAgain()) return;

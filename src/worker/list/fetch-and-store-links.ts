@@ -113,7 +113,9 @@ export async function fetchAndStoreLinksUnderLock(
   if (isKept) return ok(asked.askedSeq);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropFetchedLists(id);
-  return fetchAndStoreLinksUnderLock(id, see, isUrgent, isEmptyBelieved);
+  const again = await fetchAndStoreLinksUnderLock(id, see, isUrgent, isEmptyBelieved);
+  // `see` has got the links of this list, too.
+  return again.ok ? ok(asked.askedSeq) : again;
 }
 
 /** The moment when a list was asked for. */

@@ -73,7 +73,7 @@ export const removedByOutbox: Planted[] = [
     ],
   },
   {
-    what: 'a panel that shows any outcome forgets the presses of all pages',
+    what: 'a second press in the same moment makes another link once the first has its own',
     focus: 'changes',
     mutations: [
       change(

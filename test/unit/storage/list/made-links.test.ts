@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../../src/core/link/link.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
-import { findLinkByShortUrl } from '../../../../src/storage/list/find-link-by-short-url.ts';
+import { findLinkByShortUrl, isOwnShortLink } from '../../../../src/storage/list/find-link-by-short-url.ts';
 import { findStoredLinkForUrl } from '../../../../src/storage/list/find-stored-link-for-url.ts';
 import { findListedCodesWithCount } from '../../../../src/storage/list/find-listed-codes-with-count.ts';
 import {
@@ -50,6 +50,12 @@ async function makeMany(count: number): Promise<string[]> {
   await makeAll(codes);
   return codes;
 }
+
+it('short URLs of made links are known as own ones where no list is kept', async () => {
+  await makeMany(2);
+  expect(await isOwnShortLink(account, 'https://go.example/m0', [])).toBe(true);
+  expect(await isOwnShortLink(account, 'https://go.example/nobody', [])).toBe(false);
+});
 
 describe.each([1, 2, 101, 500, 10_000])('%i made links', (count) => {
   it('are in front of the list, newest first and once, for every reader, and each is found by its page', async () => {

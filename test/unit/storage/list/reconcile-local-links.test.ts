@@ -215,6 +215,16 @@ it('a link that is deleted is not brought back by a list that is late, by its nu
   expect(await codes()).toEqual(['c2', 'c1']);
 });
 
+it('nor is one whose batch was asked for before that list, and deleted it after that', async () => {
+  await keepList(others);
+  const asked = { askedSeq: await readSequence(), fetchedAt: Date.now() };
+  const seqs = { seq: asked.askedSeq, settledSeq: asked.askedSeq + 1 };
+  await hideRemovedLinks(account, [{ shortCode: 'c1', linkId: '1', ...seqs }]);
+  pass(-day);
+  await keepList(others, asked);
+  expect(await codes()).toEqual(['c2']);
+});
+
 it('a link that was deleted while the clock was ahead is not brought back by a late list, for an hour', async () => {
   const made = await make('m');
   const list = [listedRowOf(made, 3), ...others];

@@ -806,6 +806,13 @@ const removeAll = async () => {
   await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 6000 });
 };
 
+const removeTwo = async () => {
+  const submissions = server.truth.links
+    .slice(0, 2)
+    .map((link) => ({ linkId: String(link.id), shortCode: link.code }));
+  await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+};
+
 describe('a batch of deletes', () => {
   beforeEach(async () => {
     for (const { longUrl, title } of pages(150)) server.truth.create({ longUrl, title, alias: null });
@@ -1024,6 +1031,59 @@ describe('a batch of deletes', () => {
     await resumePendingWork();
     await vi.waitFor(async () => expect(await readBatch(id)).toBeNull());
     expect(server.truth.links).toHaveLength(150);
+  });
+
+  describe('deletes also a link that was given to a click meanwhile,', () => {
+    const refused = { match: { operation: 'delete' }, fault: 'status-400-json' } as const;
+
+    it('where it failed, and is tried again after that', async () => {
+      await server.misbehave(refused);
+      await removeTwo();
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      await click();
+      expect(createsOf(await storedOperations())).toMatchObject([{ state: { existed: true } }]);
+      await handlers.retryBatch({ id });
+      await vi.waitFor(async () => expect(await readBatch(id)).toBeNull());
+      expect(server.truth.links).toHaveLength(148);
+    });
+
+    it('where it was kept, and the user goes on after that', async () => {
+      await server.misbehave(refused);
+      await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
+      await removeTwo();
+      await vi.waitFor(async () => expect(await storedOperations()).toMatchObject([{ attempts: 1 }]));
+      await vi.waitFor(async () =>
+        expect(countBatchRows(await readBatchRows(id))).toMatchObject({ failed: 1 }),
+      );
+      await handlers.changeBatchRun({ id, to: 'stopped' });
+      await vi.waitFor(async () => expect(await storedOperations()).toEqual([]));
+      const longUrl = 'https://a.example/1';
+      await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '' });
+      expect(createsOf(await storedOperations())).toMatchObject([{ state: { existed: true } }]);
+      await goOnLater();
+      expect(server.truth.links.map((link) => link.longUrl)).not.toContain(longUrl);
+    });
+  });
+
+  it('that waits leaves a page the link that another batch has made again under the code of one', async () => {
+    const [link] = server.truth.links;
+    const alias = link?.code ?? '';
+    const submissions = [{ linkId: String(link?.id), shortCode: alias }];
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 60_000 });
+    server.truth.links = server.truth.links.slice(1);
+    id = crypto.randomUUID();
+    await begin(renamed(pages(1), () => ({ alias })));
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    await click();
+    expect(made().filter(([longUrl]) => longUrl === 'https://a.example/0')).toHaveLength(1);
+  });
+
+  it('can be asked for where there is no room beside the list', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await removeAll();
+    expect(await batchNow()).toMatchObject({ size: 150 });
   });
 
   it('keeps what failed, with the reason', async () => {
