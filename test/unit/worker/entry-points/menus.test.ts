@@ -33,7 +33,7 @@ it.each([' https://a.example/x ', 'a.example/x', 'no address'])(
   '%j as a whole is looked through by nobody',
   async (text) => {
     await chooseSelection(text);
-    expect(await takeUrlsForShortenMany({ askedBy: 'page' })).toEqual({ ok: true, value: [] });
+    expect(await takeUrlsForShortenMany({ askedBy: `page for ${text}` })).toEqual({ ok: true, value: [] });
   },
 );
 
