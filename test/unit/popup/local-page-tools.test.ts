@@ -8,6 +8,7 @@ import { t } from '../../../src/platform/i18n.ts';
 import LocalPageTools from '../../../src/popup/no-account/LocalPageTools.tsx';
 import { Announcer } from '../../../src/ui/Announcer.tsx';
 import { forgetEverything } from '../fake-browser.ts';
+import '../html.ts';
 
 let view: Window;
 

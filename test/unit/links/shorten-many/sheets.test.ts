@@ -5,6 +5,7 @@ import { checkRows, createKnownLinkIndex, type RowVerdict } from '../../../../sr
 import type { InputRow } from '../../../../src/core/sheet/input-rows.ts';
 import { readSource } from '../../../../src/links/shorten-many/source/batch-source.ts';
 import { sheets } from '../../../corpus/sheets.ts';
+import '../../html.ts';
 
 const isSendable = (verdict: RowVerdict) => verdict.at === 'make' || verdict.at === 'ask';
 

@@ -8,6 +8,7 @@ import { createInitialDraft } from '../../../../src/popup/form/new-link-draft.ts
 import { NewLinkForm } from '../../../../src/popup/form/NewLinkForm.tsx';
 import type { PopupEvent } from '../../../../src/popup/popup-state.ts';
 import { forgetEverything } from '../../fake-browser.ts';
+import '../../html.ts';
 import { account } from '../../options/diagnostics/facts.ts';
 
 const page = { url: 'https://a.example/', title: 'A page', isPrivate: false };
