@@ -11,6 +11,8 @@ const apart =
 export function readHtml(html: string): HtmlContent {
   const { documentElement: root } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of root.querySelectorAll(unseen)) element.remove();
+  // One may stand outside of the head: below a text, and always where happy-dom reads, which makes no head of its own. That of an icon is its words.
+  for (const title of root.querySelectorAll('title')) if (!title.closest('svg')) title.remove();
   for (const element of root.querySelectorAll(apart)) {
     element.before('\n');
     element.after('\n');

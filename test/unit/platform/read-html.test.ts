@@ -55,9 +55,10 @@ it('has what the page shows, each block apart, and not what it does', () => {
 });
 
 it('has the cells of a document that is a table, with the columns and rows in which they stand', () => {
+  // A slash before the `>` would be lost: happy-dom, unlike browsers, takes it for the end of an empty element.
   const table =
-    '<table><tr><TD ROWSPAN=2 title="1 > 0">One<td colspan="3"><a href=https://a.example/>Two</a></table>';
-  const anchors = [{ url: 'https://a.example/', words: 'Two' }];
+    '<table><tr><TD ROWSPAN=2 title="1 > 0">One<td colspan="3"><a href=https://a.example/x>Two</a></table>';
+  const anchors = [{ url: 'https://a.example/x', words: 'Two' }];
   expect(readHtml(`<meta charset=utf-8><title>x</title>${table}<!--EndFragment-->`).table).toEqual([
     [
       { text: 'One', anchors: [], columns: 1, rows: 2 },
