@@ -30,7 +30,8 @@ type Found =
   | { at: 'pairs'; rows: readonly JsonRow[] }
   /** Sentences with URLs, such as those of a message. */
   | { at: 'sentences'; row: JsonRow }
-  | { at: 'unused'; names: readonly string[] };
+  /** `row`: where they are, if they are beside other parts. */
+  | { at: 'unused'; names: readonly string[]; row?: JsonRow };
 
 /** Data with more is no list of links, and would make a table as wide as it is long. */
 const mostNames = 100;
@@ -51,23 +52,32 @@ export function parseJsonSheet(text: string): SheetParts | null {
   const loose = rows.flatMap(({ row, isLoose }) => (isLoose ? [row] : []));
   const named = new Set(found.flatMap((one) => (one.at === 'sentences' ? [...one.row.keys()] : [])));
   // One of several messages may be nothing but a URL.
-  const lines = found.flatMap((one) =>
-    one.at === 'sentences' || (one.at === 'row' && one.isLoose) ? cellsNamed(one.row, named) : [],
-  );
+  const lines = found.flatMap((one) => {
+    const isSaid = one.at === 'sentences' || one.at === 'unused' || (one.at === 'row' && one.isLoose);
+    return isSaid && one.row ? cellsNamed(one.row, named) : [];
+  });
   const certain = [
     ...tableOf(rows.flatMap(({ row, isLoose }) => (isLoose ? [] : [row]))),
     ...found.flatMap((one) => (one.at === 'table' || one.at === 'lines' ? [one] : [])),
   ];
+  const sentences: SheetParts = {
+    parts: lines.length > 0 ? [{ at: 'lines', lines }] : [],
+    unused: [...named],
+  };
   // The first of them that has any.
   const groups: SheetParts[] = [
     { parts: certain, unused: [] },
     { parts: tableOf(pairs), unused: pairs.flatMap((row) => row.get('key') ?? row.get('title') ?? []) },
-    { parts: lines.length > 0 ? [{ at: 'lines', lines }] : [], unused: [...named] },
+    sentences,
     { parts: tableOf(loose), unused: loose.flatMap(urlNames).filter((name) => !named.has(name)) },
   ];
   const used = groups.find(({ parts }) => parts.length > 0);
   const unused = [
-    ...found.flatMap((one) => (one.at === 'unused' ? one.names : [])),
+    ...found.flatMap((one) =>
+      one.at === 'unused'
+        ? one.names.filter((name) => used !== sentences || !one.row || !named.has(name))
+        : [],
+    ),
     ...groups.flatMap((group) => (group === used ? [] : group.unused)),
   ];
   return { parts: used?.parts ?? [], unused: [...new Set(unused)].slice(0, mostNames) };
@@ -124,7 +134,10 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
     depth === 0 && fields.some(({ found, isList }) => isList && found.filter(isCertainRow).length > 1);
   if ([...row].some(isUrlField) && !isAroundLists) {
     const names = fields.flatMap(({ name, found }) => (found.length > 0 && !row.has(name) ? [name] : []));
-    return [{ at: 'row', row, isLoose: false }, ...unused([...names, ...aliasesWithin(entries)])];
+    return [
+      { at: 'row', row: withWordsAsTitle(row), isLoose: false },
+      ...unused([...names, ...aliasesWithin(entries)]),
+    ];
   }
   const around = rowAround(row, fields);
   if (around) return around;
@@ -135,7 +148,14 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   if (sentences.size > 0) return [...inner, { at: 'sentences', row: sentences }];
   if (inner.length === 0) return names.length > 0 ? [{ at: 'row', row, isLoose: true }] : [];
   const left = [...names, ...[...row].flatMap(([name, cell]) => (isAliasField(name, cell) ? [name] : []))];
-  return [...inner, ...unused(left.filter((name) => !fields.some((field) => field.name === name)))];
+  const besideParts = left.filter((name) => !fields.some((field) => field.name === name));
+  return [...inner, ...unused(besideParts).map((one) => ({ ...one, row }))];
+}
+
+/** Links within texts, as Slack and Telegram write them, have their words as a text: `{"type": "link", "url": "…", "text": "…"}`. */
+function withWordsAsTitle(row: JsonRow): JsonRow {
+  const isLink = /link$/i.test(row.get('type') ?? '') && !row.has('title') && !hasUrl(row.get('text') ?? '');
+  return isLink ? new Map([...row].map(([name, cell]) => [name === 'text' ? 'title' : name, cell])) : row;
 }
 
 /** The URL of what has several links, a board or an answer, is none of them. */
@@ -179,7 +199,8 @@ const aliasesWithin = (entries: readonly [string, unknown][]): string[] =>
         ),
   );
 
-const unused = (names: readonly string[]): Found[] => (names.length > 0 ? [{ at: 'unused', names }] : []);
+const unused = (names: readonly string[]): { at: 'unused'; names: readonly string[] }[] =>
+  names.length > 0 ? [{ at: 'unused', names }] : [];
 
 interface Field {
   name: string;
