@@ -279,17 +279,6 @@ onEachDatabase((make) => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(sentence);
   });
-
-  test('a table cuts long texts, and --json has all of them', async () => {
-    const account = await openAccount(service);
-    const url = 'https://example.com/'.padEnd(8_000, 'a');
-    await account.shorten({ url, alias: 'long-url' });
-    const words = ['link', 'list', '--account', String(account.accountId)];
-    const { stdout } = await runService(...words, '--database', database.url);
-    expect(stdout).toContain('https://example.com/aaaaaaaaaaaaaaaaaaa…  ');
-    expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThan(200);
-    expect(await run(words.join(' '))).toMatchObject([{ long_url: url }]);
-  });
 });
 
 describe('without a database', () => {
