@@ -48,16 +48,13 @@ export function requireSomeChange(change: Record<string, unknown>, flags: string
     throw new InputError(`Say what to change: ${flags}.`);
 }
 
-/** Longer cells are cut, or one long URL would make every line as long as itself. */
-const longestCell = 40;
-
 function printTable(rows: readonly Record<string, string | number | null>[]): void {
   const [first] = rows;
   if (first === undefined) return console.log('There are none.');
   const names = Object.keys(first);
   const lines = [
     names,
-    ...rows.map((row) => names.map((name) => cut(escapeUnprintable(String(row[name] ?? ''))))),
+    ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? '')))),
   ];
   // Not Math.max, which can't take an argument for each of 200,000 links.
   const widths = names.map((_, column) =>
@@ -70,10 +67,6 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
         .join('  ')
         .trimEnd(),
     );
-}
-
-function cut(cell: string): string {
-  return cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell;
 }
 
 /** A clone has its database in its folder. An installed service has none of its own, and must be told. */
