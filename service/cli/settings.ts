@@ -4,13 +4,15 @@ import {
   parseHostAndPort,
   integerParser,
   patternParser,
+  flagName,
   optionalFlag,
   flagWithDefault,
   parseSiteUrl,
   parseNonEmptyText,
+  toggleFlag,
   type ValuesOf,
   parseWebUrl,
-  yesOrNoFlag,
+  parseYesOrNo,
 } from './flags.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { codesKeptDays } from '../database/new-links.ts';
@@ -18,9 +20,11 @@ import { InputError } from '../errors.ts';
 
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
 function withVariables<Table extends Flags>(flags: Table): Table {
-  for (const flag of Object.values(flags))
-    flag.env(`CURTAIL_${flag.name().replaceAll('-', '_').toUpperCase()}`);
-  return flags;
+  const entries = Object.entries(flags).map(([key, flag]) => {
+    const words = flagName(flag).slice(2).replaceAll('-', '_').toUpperCase();
+    return [key, { ...flag, variable: `CURTAIL_${words}` }];
+  });
+  return Object.fromEntries(entries) as Table;
 }
 
 /** Every setting of the service. Its help, its parsing and the check of the environment all read this table. */
@@ -62,14 +66,12 @@ export const serviceFlags = withVariables({
     'hosts that no link may lead to, a line for each',
     parseNonEmptyText,
   ),
-  publicOnly: yesOrNoFlag(
+  publicOnly: optionalFlag(
     '--public-only [yes|no]',
     'refuses links to private addresses and names (default: yes, if the site itself is public)',
+    parseYesOrNo,
   ),
-  passQuery: yesOrNoFlag(
-    '--pass-query [yes|no]',
-    'adds the query of a short link to the page that it leads to',
-  ),
+  passQuery: toggleFlag('--pass-query', 'adds the query of a short link to the page that it leads to'),
   contact: optionalFlag(
     '--contact <url>',
     'whom to tell of abuse, in security.txt: mailto:abuse@go.example',
@@ -105,22 +107,28 @@ export type ServiceSettings = ValuesOf<typeof serviceFlags>;
 
 /** What holds where nothing is set. */
 export const defaults = Object.fromEntries(
-  Object.entries<Flag<unknown>>(serviceFlags).map(([key, flag]) => [key, flag.defaultValue as unknown]),
+  Object.entries<Flag<unknown>>(serviceFlags).map(([key, flag]) => [
+    key,
+    flag.read(undefined, flagName(flag)),
+  ]),
 ) as ServiceSettings;
 
 export const databaseVariable = 'DATABASE_URL';
-export const databaseFlag = optionalFlag(
-  '--database <url>',
-  'file:PATH for SQLite, or postgres://user:password@host/name',
-  patternParser(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
-).env(databaseVariable);
+export const databaseFlag: Flag<string | undefined> = {
+  ...optionalFlag(
+    '--database <url>',
+    'file:PATH for SQLite, or postgres://user:password@host/name',
+    patternParser(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
+  ),
+  variable: databaseVariable,
+};
 
 /**
  * Refuses the service's own host as the site of an account: the links of everybody else would lead nowhere.
  * @throws InputError
  */
 export function refuseOwnHost(site: string | null | undefined, environment = process.env): void {
-  const own = environment[serviceFlags.siteUrl.envVar ?? ''];
+  const own = environment[serviceFlags.siteUrl.variable ?? ''];
   if (!own || !site || new URL(parseSiteUrl(own)).host !== new URL(site).host) return;
   throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
 }
@@ -128,13 +136,8 @@ export function refuseOwnHost(site: string | null | undefined, environment = pro
 /** Variables of the extension's scripts, which a developer may have set for good. */
 const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
 const known = Object.values<Flag<unknown>>({ ...serviceFlags, database: databaseFlag }).flatMap(
-  ({ envVar }) => envVar ?? [],
+  ({ variable }) => variable ?? [],
 );
-/** Forgets empty variables, which count as not set. */
-export function dropEmptyVariables(environment: NodeJS.ProcessEnv): void {
-  for (const name of known) if (environment[name] === '') delete environment[name];
-}
-
 /** So few wrong letters are a slip: `CURTIAL_PORT`, `DATABASE_URI`. */
 const slip = 2;
 
