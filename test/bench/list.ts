@@ -7,7 +7,7 @@ import { listAddress, syncIn } from './sync-times.ts';
 import { World } from './support/world.ts';
 
 /** A page that shows nothing of the account, so that it reads nothing while something is measured in it. */
-const quietPage = 'src/offscreen/index.html';
+const quietPage = 'src/options/index.html#about';
 const links = 100_000;
 const warmUps = 2;
 const json = 'fetch().json() in the worker';
