@@ -310,12 +310,18 @@ describe('many links at once', () => {
     const posts = world.countRequests('POST');
     // Set by a page, because the browser may be stopping the worker.
     const elsewhere = await world.extension.open('src/options/index.html');
-    await elsewhere.evaluate((urls) => chrome.storage.session.set({ urls }), pages(3));
+    await elsewhere.evaluate(
+      (urls) => chrome.storage.session.set({ urls: { urls, takenBy: null } }),
+      pages(3),
+    );
     const page = await openMany(world);
     await page.waitForSelector(named('button', 'Shorten 3 URLs'));
     const other = await openMany(world);
     expect(await textIn(other)).toBe('');
-    await elsewhere.evaluate((url) => chrome.storage.session.set({ urls: [url] }), 'https://b.example/');
+    await elsewhere.evaluate(
+      (url) => chrome.storage.session.set({ urls: { urls: [url], takenBy: null } }),
+      'https://b.example/',
+    );
     await page.bringToFront();
     await page.reload();
     await page.waitForSelector(named('button', 'Shorten 4 URLs'));

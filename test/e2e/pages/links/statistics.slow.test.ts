@@ -225,7 +225,7 @@ it('shows the whole period of each number, also in a narrow window and in longer
     );
   await speak(page, 'de');
   try {
-    await waitForText(page, '.shown-days');
+    await waitForText(page, '.figure p');
     expect(await cut()).toEqual([]);
   } finally {
     await speak(page, 'browser');
