@@ -18,19 +18,19 @@ const mostPiecesAtOnce = 2;
  * Groups calls: those made in the same turn of the event loop, and those made while the previous batch runs, share a query
  * or a transaction. The busier the database, the larger the batches. Nothing is cached, so an answer is never older than
  * its call.
- * @param answerAll returns an answer for each question, in their order; if it rejects, each call does
+ * @param answerAll returns an answer for each question, in their order, or why it has none; if it rejects, each call does
  * @param most how many calls share one
  * @param patienceMs how long to wait for the previous batch. Without it, without limit: concurrent transactions would wait
  * for each other's rows, and each of them would hold a connection.
  */
 export function batched<Question, Answer>(
-  answerAll: (questions: readonly Question[]) => Promise<Answer[]>,
+  answerAll: (questions: readonly Question[]) => Promise<(Answer | Error)[]>,
   { patienceMs, most = mostAtOnce }: { patienceMs?: number | undefined; most?: number } = {},
 ): (question: Question) => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
 
-  function answer(questions: readonly Question[]): Promise<Answer[]> {
+  function answer(questions: readonly Question[]): Promise<(Answer | Error)[]> {
     const answers = answerAll(questions);
     running = answers.catch(() => undefined);
     return answers;
@@ -54,6 +54,27 @@ export function batched<Question, Answer>(
 const patienceMs = 10;
 
 /**
+ * Answers one question after the other, and equal ones once, so that redirects wait for one of them and not for all. One that can't be
+ * answered fails alone.
+ */
+async function answerEachOnce<Question, Answer>(
+  questions: readonly Question[],
+  answer: (question: Question) => Promise<Answer>,
+): Promise<(Answer | Error)[]> {
+  const known = new Map<string, Answer | Error>();
+  const answers: (Answer | Error)[] = [];
+  for (const question of questions) {
+    const name = JSON.stringify(question);
+    const found = known.get(name) ?? (await answer(question).catch(asError));
+    known.set(name, found);
+    answers.push(found);
+  }
+  return answers;
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/**
  * The queries that requests need, batched.
  * @param keptDays how many days the code of a deleted link or bio page stays its account's
  */
@@ -73,10 +94,8 @@ export function createQueries(db: Database, keptDays: number = codesKeptDays) {
       (pieces: readonly LinkPieceRequest[]) => Promise.all(pieces.map((piece) => readLinkPiece(db, piece))),
       { most: mostPiecesAtOnce },
     ),
-    // One after the other, so that redirects wait for one of them and not for all.
-    clickStatistics: batched(
-      (scopes: readonly ClickScope[]) => Promise.all(scopes.map((scope) => clickStatistics(db, scope))),
-      { most: 1 },
+    clickStatistics: batched((scopes: readonly ClickScope[]) =>
+      answerEachOnce(scopes, (scope) => clickStatistics(db, scope)),
     ),
   };
 }
