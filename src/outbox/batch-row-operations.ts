@@ -7,8 +7,14 @@ import {
 } from '../core/batch/batch.ts';
 import { readDeleteBatchesOf, rowsStillToDelete } from '../storage/batches/delete-batches.ts';
 import { writeRowOutcome } from '../storage/batches/write-batches.ts';
-import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
-import { isRecreatedAfterDelete } from './page-operations.ts';
+import {
+  createsOf,
+  deletesOf,
+  isOperationSettled,
+  type CreateOperation,
+  type Operation,
+} from './operation.ts';
+import { isRecreatedAfterDelete, type LinkBeingDeleted } from './page-operations.ts';
 import { readOperations } from './read.ts';
 import { hasTakenOverAlias, keepsAliasForLaterCreate } from './reserved-aliases.ts';
 import { applyEventAndSave } from './save.ts';
@@ -44,8 +50,28 @@ export async function storeOutcomeAndDetach(operation: Operation): Promise<void>
   const outcome = rowOutcomeOf(operation);
   if (outcome === null) return;
   // Of a delete the others tell nothing, and a batch may have ten thousand.
-  const others = operation.kind === 'create' ? await readOperations(operation.accountId) : [];
-  await writeOutcomeAndDetach(operation, outcome, await neededAfterBatch(operation.accountId, others));
+  const others = operation.kind === 'create' ? await readOthers(operation.accountId) : noOthers;
+  await writeOutcomeAndDetach(operation, outcome, neededAfterBatch(others));
+}
+
+/** What can say that the operation of a row has to stay. */
+interface Others {
+  creates: readonly CreateOperation[];
+  /** Also those that batches are still to begin. */
+  deletes: readonly LinkBeingDeleted[];
+}
+
+const noOthers: Others = { creates: [], deletes: [] };
+
+async function readOthers(accountId: string): Promise<Others> {
+  const [operations, batches] = await Promise.all([
+    readOperations(accountId),
+    readDeleteBatchesOf(accountId),
+  ]);
+  return {
+    creates: createsOf(operations),
+    deletes: [...deletesOf(operations), ...rowsStillToDelete(batches)],
+  };
 }
 
 /**
@@ -53,19 +79,14 @@ export async function storeOutcomeAndDetach(operation: Operation): Promise<void>
  * says to a delete that its code was made again, or to an ended create that its alias was taken over. A deleted link is hidden by its
  * operation until the kept list hides it.
  */
-async function neededAfterBatch(
-  accountId: string,
-  others: readonly Operation[],
-): Promise<(operation: Operation) => boolean> {
-  const creates = createsOf(others);
-  const deletes = [...deletesOf(others), ...rowsStillToDelete(await readDeleteBatchesOf(accountId))];
-  return (operation) =>
+const neededAfterBatch =
+  ({ creates, deletes }: Others) =>
+  (operation: Operation): boolean =>
     operation.kind === 'create'
       ? keepsAliasForLaterCreate(operation) ||
         creates.some((one) => hasTakenOverAlias(operation, one)) ||
         deletes.some((one) => isRecreatedAfterDelete(one, operation))
       : operation.state.status === 'done';
-}
 
 /**
  * Removes the operations of a batch that goes away, so that none of them is sent later. The alias of a create that may have made its link
@@ -80,19 +101,17 @@ export async function cancelOrDetachOperations(accountId: string, batchId: strin
         { type: 'canceled', now: Date.now(), ifRowOfBatch: batchId },
         'strict',
       );
-  const all = await readOperations(accountId);
-  const left = all.filter(
-    (operation) =>
-      operation.batch?.batchId === batchId && (isOperationSettled(operation) || operation.attempts === 0),
+  const left = (await operationsOfBatch(accountId, batchId)).filter(
+    (operation) => isOperationSettled(operation) || operation.attempts === 0,
   );
-  const isNeeded = await neededAfterBatch(accountId, all);
+  const isNeeded = neededAfterBatch(await readOthers(accountId));
   await writeIfConnected(accountId, () => detachOperationsFromBatch(left, isNeeded));
 }
 
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
 export async function detachRowOperation(operation: Operation): Promise<void> {
   const { accountId } = operation;
-  const isNeeded = await neededAfterBatch(accountId, await readOperations(accountId));
+  const isNeeded = neededAfterBatch(await readOthers(accountId));
   await writeIfConnected(accountId, () => detachOperationsFromBatch([operation], isNeeded));
 }
 

@@ -61,9 +61,13 @@ export function codesHiddenByDeletesAndBatches(
   batches: readonly DeleteBatch[],
 ): Set<string> {
   const deleted = codesHiddenByDeletes(operations);
-  const made = operations.filter((operation) => createdLinkOf(operation) !== null);
-  for (const row of rowsStillToDelete(batches))
-    if (!made.some((create) => isRecreatedAfterDelete(row, create))) deleted.add(row.shortCode);
+  // Most codes are not made again, and every popup asks, of a batch that may have ten thousand rows.
+  const made = new Set(operations.flatMap((one) => createdLinkOf(one)?.shortCode.toLowerCase() ?? []));
+  for (const row of rowsStillToDelete(batches)) {
+    const mayBeMade = made.has(row.shortCode.toLowerCase());
+    if (!mayBeMade || !operations.some((create) => isRecreatedAfterDelete(row, create)))
+      deleted.add(row.shortCode);
+  }
   return deleted;
 }
 
