@@ -97,7 +97,8 @@ function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) 
   );
   const isLoading = view?.summary === null || view === null;
   const isSlow = useDelayedTrue(isLoading && failure === null, 200);
-  const counted = view && countClicksOfView(view, sumKnownClicks(links), link && firstDayOf(links));
+  const listed = useMemo(() => sumKnownClicks(links), [links]);
+  const counted = view && countClicksOfView(view, listed, link && firstDayOf(links));
   return (
     <>
       {/* Numbers have no controls, so the area itself takes the focus to be scrolled by keys. */}
