@@ -30,7 +30,7 @@ export const removedByOutbox: Planted[] = [
       change(
         'outbox/page-operations.ts',
         'hasCodeOf(deletion, create) && create.seq > deletion.seq;',
-        'hasCodeOf(deletion, create) && create.createdAt > deletion.createdAt;',
+        "hasCodeOf(deletion, create) && ('createdAt' in deletion ? create.createdAt > Number(deletion.createdAt) : create.seq > deletion.seq);",
       ),
     ],
   },
