@@ -1,11 +1,13 @@
 import type { CreatedLink, Link } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { codesHiddenByDeletesAndBatches, readDeleteBatchesOf } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
+import { linkFromLocal } from '../storage/list/local-link.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import type { ListFindingsForCreate } from './events.ts';
-import { deletesOf, isOperationSettled, type Operation } from './operation.ts';
+import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
 import { isLinkThere } from './page-operations.ts';
 import { readOperations, readOutbox, type Outbox } from './read.ts';
 
@@ -31,12 +33,33 @@ export async function findLinkForWebPage(
     const { operations, isBroken } = outbox ?? (await readOutbox());
     if (isBroken) return { answer: 'unknown' };
     const own = operations.filter((operation) => operation.accountId === accountId);
-    const link = await findStoredLinkForUrl(accountId, longUrl, await readCodesBeingDeleted(accountId, own));
+    const deleted = await readCodesBeingDeleted(accountId, own);
+    const link =
+      findUnsavedLink(own, longUrl, deleted) ?? (await findStoredLinkForUrl(accountId, longUrl, deleted));
     return link === null ? { answer: 'none' } : { answer: 'found', link };
   } catch (error) {
     console.error(error);
     return { answer: 'unknown' };
   }
+}
+
+/** The newest link of a page that only a backup copy of its create has: the database is full, or failed when the link was made. */
+function findUnsavedLink(
+  operations: readonly Operation[],
+  longUrl: string,
+  except: ReadonlySet<string>,
+): Link | null {
+  const key = sameUrlKey(longUrl);
+  for (const { longUrl: pageUrl, title, state, settledSeq } of createsOf(operations).toReversed())
+    if (
+      state.status === 'done' &&
+      // Only the database gives an end its place.
+      settledSeq === null &&
+      !except.has(state.link.shortCode) &&
+      [pageUrl, state.link.longUrl].some((url) => sameUrlKey(url) === key)
+    )
+      return linkFromLocal({ link: state.link, title });
+  return null;
 }
 
 /** The codes of an account's links that are no page's link any more, since they are being deleted. `operations`: those of the account. */

@@ -42,7 +42,7 @@ export const unlistedKeyRange = (accountId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId, -Infinity], [accountId, 0]);
 
 /** A created link has no id yet, since it is answered without one (specification, section 2.3). */
-export const linkFromLocal = ({ link, title }: LocallyCreatedLink): Link => ({
+export const linkFromLocal = ({ link, title }: Pick<LocallyCreatedLink, 'link' | 'title'>): Link => ({
   id: null,
   rank: '',
   shortCode: link.shortCode,

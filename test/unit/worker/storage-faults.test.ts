@@ -89,9 +89,14 @@ describe('the worker', () => {
 /** Fills the disk, for IndexedDB and for the extension's storage. */
 function fillDisk(): void {
   kept.storageFaults.quotaBytes = 0;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  fillDatabase();
+}
+
+function fillDatabase(methods: ('put' | 'delete')[] = ['put']): void {
+  for (const method of methods)
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
 }
 
 const posts = () => server.log.filter(({ operation }) => operation === 'create').length;
@@ -137,6 +142,38 @@ describe('on a full disk', () => {
     await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+describe('where only the database is full', () => {
+  it('a page keeps the link that was made, until the database can take it too', async () => {
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+      const answer = await fetch(...call);
+      // Not even the lists can be dropped to make room.
+      fillDatabase(['put', 'delete']);
+      return answer;
+    });
+    const first = await storedCreate(await submissionFor(longUrl));
+    expect(first.state.status).toBe('done');
+    vi.setSystemTime(Date.now() + 2000);
+    const again = await createLinkAndRead({
+      id: crypto.randomUUID(),
+      longUrl,
+      alias: '',
+      title: '',
+      entryPoint: 'popup',
+    });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { state: { link: { shortCode: first.alias }, existed: true } },
+    });
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    await resumePendingWork();
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    expect((await readLinks(first.accountId)).map(({ shortCode }) => shortCode)).toEqual([first.alias]);
   });
 });
 
