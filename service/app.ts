@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { createApi } from './api/router.ts';
-import { checkStoring } from './database/clicks.ts';
+import { checkDatabaseWritable } from './database/clicks.ts';
 import { reportToOperator } from './log.ts';
 import { createQrCodes } from './pages/qr-code.ts';
 import { serveAsset, showNotFound, robots, securityText, showHome } from './pages/show.ts';
@@ -35,7 +35,7 @@ const healthHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no
 /** Whether requests can be answered, for a proxy that chooses between processes. */
 async function ready({ db }: Service): Promise<Response> {
   try {
-    await checkStoring(db);
+    await checkDatabaseWritable(db);
     return new Response('{"status":"ready"}', { headers: healthHeaders });
   } catch (error) {
     reportToOperator(error);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import { destination, pino, stdTimeFunctions } from 'pino';
-import { messageOf, databaseFailureOf } from './database/database-failure.ts';
+import { databaseFailureOf, errorMessage } from './database/database-failure.ts';
 import own from '../package.json' with { type: 'json' };
 
 export const version: string = own.version;
@@ -99,7 +99,7 @@ export function reportToOperator(error: unknown, what?: string): void {
   const trouble = databaseFailureOf(error);
   if (trouble !== undefined) return isNew(trouble.kind) ? console.error(trouble.sentence) : undefined;
   if (what !== undefined) return console.error(what, error);
-  if (isNew(messageOf(error))) console.error(error);
+  if (isNew(errorMessage(error))) console.error(error);
 }
 
 /** Whether the operator was not told of something of this name in the last 10 seconds. */

@@ -6,7 +6,7 @@ import { addLinkCommands } from './cli/link.ts';
 import { addServe } from './cli/serve.ts';
 import { checkEnvironment } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
-import { messageOf } from './database/database-failure.ts';
+import { errorMessage } from './database/database-failure.ts';
 import { InputError } from './errors.ts';
 import { escapeUnprintableConsoleOutput, version } from './log.ts';
 
@@ -44,7 +44,7 @@ function refuseUnknown(words: readonly string[]): void {
 
 /** The error of a command or a setting as one sentence. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof CommanderError)) return messageOf(error);
+  if (!(error instanceof CommanderError)) return errorMessage(error);
   const [first = '', advice = ''] = error.message.replace(/^error: /, '').split('\n');
   const sentence = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, '');
   return advice === '' ? `${sentence}: -h lists the commands and flags.` : `${sentence} ${advice}`;

@@ -1,7 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
-import { createKeyUse, rememberingKeys } from './api/remembered-keys.ts';
+import { cacheKeyOwners, createKeyUse } from './api/remembered-keys.ts';
 import { createApp } from './app.ts';
 import { defaults, type ServiceSettings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
@@ -21,8 +21,8 @@ import { createHttpServer, listen, stopServer } from './http/http-server.ts';
 import { type MetricsServer, serveMetrics } from './http/metrics.ts';
 import { reportToOperator } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
-import { hasPublicHost, withoutSlash } from './redirects/parse-url.ts';
-import { rememberingTargets } from './redirects/remembered-targets.ts';
+import { hasPublicHost, withoutTrailingSlash } from './redirects/parse-url.ts';
+import { cacheTargets } from './redirects/remembered-targets.ts';
 import { createSites } from './redirects/sites.ts';
 import { Refusal, errorResponse } from './refusal.ts';
 
@@ -102,7 +102,7 @@ async function serve(
     createOriginOf(options.trustProxy, lookup, options.countryHeader),
   );
   const views = createBatchQueue<number>('Views', (pageIds, batch) => addBioPageViews(db, pageIds, batch));
-  const siteUrl = options.siteUrl === undefined ? address : withoutSlash(options.siteUrl);
+  const siteUrl = options.siteUrl === undefined ? address : withoutTrailingSlash(options.siteUrl);
   const sites = createSites(siteUrl, accountSites);
   const work = [
     startRetentionCleanup(db, salts, now, kept),
@@ -121,8 +121,8 @@ async function serve(
     // Neither redirects nor keys cost a query while nothing is removed.
     queries: {
       ...queries,
-      findTarget: rememberingTargets(queries.findTarget, removals),
-      findKeyOwner: rememberingKeys(queries.findKeyOwner, removals, keyUse.note),
+      findTarget: cacheTargets(queries.findTarget, removals),
+      findKeyOwner: cacheKeyOwners(queries.findKeyOwner, removals, keyUse.note),
     },
     sites,
     clicks,

@@ -58,7 +58,7 @@ export function createKeyUse(db: Database, now: Clock) {
  * Finds owners of keys in memory, as long as no key was revoked and no account changed since.
  * @param find asks the database for the owner of a key, given its hash
  */
-export function rememberingKeys(
+export function cacheKeyOwners(
   find: FindKeyOwner,
   removals: RemovalCountCache,
   note: KeyUse['note'],

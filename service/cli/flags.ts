@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Plan, plans } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
-import { isWebAddress, withoutSlash } from '../redirects/parse-url.ts';
+import { isWebAddress, withoutTrailingSlash } from '../redirects/parse-url.ts';
 
 /** A flag of a command, such as `--port <port>`: help, parsing and the variables of the environment derive from it. */
 export interface Flag<Value> {
@@ -155,7 +155,7 @@ export function parseDay(value: string): string {
 export function parseSiteUrl(value: string): string {
   if (!isWebAddress(value) || /[?#]/.test(value) || new URL(value).hostname.endsWith('.'))
     throw new Unfit('an address such as https://go.example');
-  return withoutSlash(value);
+  return withoutTrailingSlash(value);
 }
 
 export function parseWebUrl(value: string): string {

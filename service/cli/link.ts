@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { listAccountSiteUrls } from '../database/accounts.ts';
-import { deleteLinks, everyLink, requireLinkByCode, setLinkStatus } from '../database/links.ts';
+import { deleteLinks, requireLinkByCode, setLinkStatus, streamLinksNewestFirst } from '../database/links.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
@@ -46,7 +46,7 @@ export function addLinkCommands(program: Command): void {
     ({ account, host }) =>
       async (db) => {
         const found: Link[] = [];
-        for await (const link of everyLink(db, account))
+        for await (const link of streamLinksNewestFirst(db, account))
           if (host === undefined || isAt(host, link.long_url)) found.push(link);
         return found;
       },

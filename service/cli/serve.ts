@@ -4,7 +4,7 @@ import { addFlags, readFlags } from './flags.ts';
 import { databaseFlag, serviceFlags, type ServiceSettings } from './settings.ts';
 import { InputError } from '../errors.ts';
 import { log, redirectConsoleToLog, version } from '../log.ts';
-import { withoutSlash } from '../redirects/parse-url.ts';
+import { withoutTrailingSlash } from '../redirects/parse-url.ts';
 import { type ServiceOptions, startService } from '../serve.ts';
 
 const flags = { ...serviceFlags, database: databaseFlag };
@@ -51,7 +51,7 @@ function refuseContradictions({
       'The flag --country-header needs --trust-proxy: from anybody else the header is not believed.',
     );
   if (siteUrl === undefined) return;
-  const isSite = home !== undefined && withoutSlash(home) === siteUrl;
+  const isSite = home !== undefined && withoutTrailingSlash(home) === siteUrl;
   // A page on this site may be deleted tomorrow, and would then be "not found" itself.
   const isBelow = notFound !== undefined && `${notFound}/`.startsWith(`${siteUrl}/`);
   if (isSite || isBelow)

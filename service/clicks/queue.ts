@@ -6,7 +6,7 @@ import { createBatchQueue } from './batches.ts';
 import type { OriginOf } from './origin.ts';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../database/clicks.ts';
-import { countOldestClicks, lastBatch } from '../database/count-clicks.ts';
+import { countOldestClicks, lastUncountedBatch } from '../database/count-clicks.ts';
 import { type VisitorSalts, visitorHash } from '../database/visitor-salts.ts';
 import type { Database } from '../database/schema.ts';
 import { reportToOperator } from '../log.ts';
@@ -41,7 +41,7 @@ export function createClickQueue(db: Database, salts: VisitorSalts, originOf: Or
   const counting = createSharedWork(
     async () => {
       // Including those that are stored meanwhile, it might never end on a busy site.
-      const last = await lastBatch(db);
+      const last = await lastUncountedBatch(db);
       if (last === undefined) return;
       // Lets the event loop answer requests between two batches.
       while (await countOldestClicks(db, last)) await new Promise(setImmediate);

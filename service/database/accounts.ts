@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
-import { withoutSlash } from '../redirects/parse-url.ts';
+import { withoutTrailingSlash } from '../redirects/parse-url.ts';
 import { releaseCode } from './codes.ts';
 import { issueKey } from './keys.ts';
 import { deleteLinksInTransaction } from './links.ts';
 import { inRemovalTransaction } from './removals.ts';
-import { inCountingTransaction, inTransaction, lockAccount } from './transaction.ts';
+import { inClickCountingTransaction, inTransaction, lockAccount } from './transaction.ts';
 import type { Connection, Database, Plan, ServiceTables } from './schema.ts';
 import { deleteSomeOfAccount, noteDeletedDays } from './visitors.ts';
 
@@ -32,7 +32,7 @@ export function createAccount(
   now: number = Date.now(),
 ): Promise<{ account_id: number; api_key: string }> {
   return inTransaction(db, async (transaction) => {
-    const site = siteUrl === undefined ? null : withoutSlash(siteUrl);
+    const site = siteUrl === undefined ? null : withoutTrailingSlash(siteUrl);
     await checkSite(transaction, site);
     const { id } = await transaction
       .insertInto('accounts')
@@ -150,7 +150,7 @@ export async function deleteAccount(db: Database, id: number, now: number = Date
 }
 
 function deleteSomeLinks(db: Database, accountId: number, at: number): Promise<number> {
-  return inCountingTransaction(db, async (transaction) => {
+  return inClickCountingTransaction(db, async (transaction) => {
     const rows = await linksOf(transaction, accountId, linksAtOnce);
     const { days } = await deleteLinksInTransaction(
       transaction,

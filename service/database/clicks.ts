@@ -97,7 +97,7 @@ const checks = new WeakMap<Database, { at: number; outcome: Promise<unknown> }>(
 /**
  * Rejects when the database can't store anything. It is tried at most every two seconds, since everybody may ask.
  */
-export async function checkStoring(db: Database): Promise<void> {
+export async function checkDatabaseWritable(db: Database): Promise<void> {
   const last = checks.get(db);
   const isRecent = last !== undefined && performance.now() - last.at < checkAgainAfterMs;
   const check = isRecent ? last : { at: performance.now(), outcome: storeEmptyBatch(db) };

@@ -4,7 +4,7 @@ import { recordLinkListChanges } from './links.ts';
 import { type Click, devices, parseStoredClicks } from './clicks.ts';
 import { type DailyCountChange, addDailyCounts, addLinkClicks } from './statistics.ts';
 import { groupBy, queryRowsAsJson, sqlJsonRows, sqlInList } from './statements.ts';
-import { lockAccounts, inCountingTransaction } from './transaction.ts';
+import { inClickCountingTransaction, lockAccounts } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
 import { addVisitors } from './visitors.ts';
 
@@ -13,7 +13,7 @@ const clicksAtOnce = 2_000;
 const batchesRead = 50;
 
 /** The number of the last batch of clicks that is stored and not counted; undefined when there is none. */
-export async function lastBatch(db: Database): Promise<number | undefined> {
+export async function lastUncountedBatch(db: Database): Promise<number | undefined> {
   const newest = db.selectFrom('click_batches').select('id').orderBy('id', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.id;
 }
@@ -22,7 +22,7 @@ export async function lastBatch(db: Database): Promise<number | undefined> {
 export async function countOldestClicks(db: Database, last = Number.MAX_SAFE_INTEGER): Promise<boolean> {
   // Usually there is nothing to count, and this query costs less than a transaction.
   if ((await oldestBatches(db, last, 1)).length === 0) return false;
-  return inCountingTransaction(db, async (transaction) => {
+  return inClickCountingTransaction(db, async (transaction) => {
     const clicks: Click[] = [];
     const batches = await oldestBatches(transaction, last, batchesRead);
     for (const batch of batches) {

@@ -65,7 +65,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!isAway(error)) return undefined;
   return {
     kind: 'away',
-    sentence: `The database does not answer (${messageOf(error)}): see to it that it runs and can be reached.`,
+    sentence: `The database does not answer (${errorMessage(error)}): see to it that it runs and can be reached.`,
   };
 }
 
@@ -84,7 +84,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** When all of a host's addresses fail, Node throws an AggregateError without a message. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+export function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(errorMessage).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

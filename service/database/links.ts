@@ -14,7 +14,7 @@ import { inRemovalTransaction } from './removals.ts';
 export const maxStatisticsDays = 90;
 
 /** A link that its account deletes at a time (ms since 1970). */
-export interface LinkToDelete {
+export interface LinkDeletion {
   accountId: number;
   linkId: number;
   at: number;
@@ -25,7 +25,7 @@ export interface LinkToDelete {
  * while. If they have more visitors than one transaction should remove, the rest follows later
  * (`eraseVisitorsOfDeletedLinks`).
  */
-export async function deleteLinks(db: Database, links: readonly LinkToDelete[]): Promise<boolean[]> {
+export async function deleteLinks(db: Database, links: readonly LinkDeletion[]): Promise<boolean[]> {
   const outcomes = await inRemovalTransaction(db, async (transaction) => {
     const { isDeleted, days } = await deleteLinksInTransaction(transaction, links);
     await removeVisitors(transaction, days);
@@ -40,7 +40,7 @@ export async function deleteLinks(db: Database, links: readonly LinkToDelete[]):
  */
 export async function deleteLinksInTransaction(
   transaction: Connection,
-  links: readonly LinkToDelete[],
+  links: readonly LinkDeletion[],
 ): Promise<{ isDeleted: boolean[]; days: DeletedDay[] }> {
   const accounts = await lockAccounts(
     transaction,
@@ -131,7 +131,7 @@ export async function requireLinkByCode(db: Connection, code: string, site?: str
 const rowsPerPage = 1_000;
 
 /** Every link of one account, or of all, the newest first. */
-export async function* everyLink(db: Database, accountId?: number) {
+export async function* streamLinksNewestFirst(db: Database, accountId?: number) {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await linksWithAccounts(db)
       .where('links.id', '<', before)

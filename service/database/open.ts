@@ -4,7 +4,7 @@ import { migrate, migrations, newerSchemaError, schemaOf } from './migrations.ts
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, ServiceTables } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
-import { isUnavailable, messageOf } from './database-failure.ts';
+import { errorMessage, isUnavailable } from './database-failure.ts';
 
 /**
  * Opens the database and brings its schema up to date.
@@ -95,7 +95,7 @@ export function openingFailure(url: string, cause: unknown): unknown {
   if (isPostgresUrl(url)) {
     if (!isUnavailable(cause)) return cause;
     const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';
-    return new Error(`The database ${nameOf(url)} can't be opened: ${messageOf(cause)}. ${advice}`, {
+    return new Error(`The database ${nameOf(url)} can't be opened: ${errorMessage(cause)}. ${advice}`, {
       cause,
     });
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Code, findOnlyCaseVariant, findTargetsInOrder, type Target } from './codes.ts';
 import { findApiKeysByHash } from './keys.ts';
 import { type LinkPieceRequest, readLinkPiece } from './link-list.ts';
-import { deleteLinks, type LinkToDelete } from './links.ts';
+import { deleteLinks, type LinkDeletion } from './links.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequestsAndGetWaitMs } from './rates.ts';
 import type { Database } from './schema.ts';
@@ -23,7 +23,7 @@ const mostPiecesAtOnce = 2;
  * @param patienceMs how long to wait for the previous batch. Without it, without limit: concurrent transactions would wait
  * for each other's rows, and each of them would hold a connection.
  */
-export function batched<Question, Answer>(
+export function batchCalls<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<(Answer | Error)[]>,
   { patienceMs, most = mostAtOnce }: { patienceMs?: number | undefined; most?: number } = {},
 ): (question: Question) => Promise<Answer> {
@@ -80,21 +80,21 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
  */
 export function createQueries(db: Database, keptDays: number = codesKeptDays) {
   return {
-    findKeyOwner: batched((keys: readonly string[]) => findApiKeysByHash(db, keys), { patienceMs }),
-    countRequest: batched((requests: Parameters<typeof countRequestsAndGetWaitMs>[1]) =>
+    findKeyOwner: batchCalls((keys: readonly string[]) => findApiKeysByHash(db, keys), { patienceMs }),
+    countRequest: batchCalls((requests: Parameters<typeof countRequestsAndGetWaitMs>[1]) =>
       countRequestsAndGetWaitMs(db, requests),
     ),
-    findTarget: batched((codes: readonly Code[]) => findTargetsInOrder(db, codes), { patienceMs }),
+    findTarget: batchCalls((codes: readonly Code[]) => findTargetsInOrder(db, codes), { patienceMs }),
     findOnlyCaseVariant: (code: Code) => findOnlyCaseVariant(db, code),
-    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),
-    deleteLink: batched((links: readonly LinkToDelete[]) => deleteLinks(db, links), {
+    insertLink: batchCalls((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),
+    deleteLink: batchCalls((links: readonly LinkDeletion[]) => deleteLinks(db, links), {
       most: mostDeletedAtOnce,
     }),
-    readLinkPiece: batched(
+    readLinkPiece: batchCalls(
       (pieces: readonly LinkPieceRequest[]) => Promise.all(pieces.map((piece) => readLinkPiece(db, piece))),
       { most: mostPiecesAtOnce },
     ),
-    clickStatistics: batched((scopes: readonly ClickScope[]) =>
+    clickStatistics: batchCalls((scopes: readonly ClickScope[]) =>
       answerEachOnce(scopes, (scope) => clickStatistics(db, scope)),
     ),
   };

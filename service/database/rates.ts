@@ -3,7 +3,7 @@ import { groupBy, sqlIntegerRows } from './statements.ts';
 import type { Database } from './schema.ts';
 
 /** A request of an account at a time (ms since 1970), and how many requests its plan allows in `windowMs`. */
-export interface CountedRequest {
+export interface RequestToCount {
   accountId: number;
   at: number;
   windowMs: number;
@@ -20,7 +20,7 @@ const clockSlackMs = 60_000;
  */
 export async function countRequestsAndGetWaitMs(
   db: Database,
-  requests: readonly CountedRequest[],
+  requests: readonly RequestToCount[],
 ): Promise<number[]> {
   const byAccount = groupBy(requests, ({ accountId }) => accountId);
   const rows = [...byAccount].map(([id, own]) => [id, own[0].at, own.length]);
@@ -36,7 +36,7 @@ export async function countRequestsAndGetWaitMs(
       requests = case when ${isOver} then 0 else request_counts.requests end + excluded.requests
     returning account_id, since, requests
   `.execute(db);
-  const waits = new Map<CountedRequest, number>();
+  const waits = new Map<RequestToCount, number>();
   for (const { account_id, since, requests: all } of counted.rows) {
     const own = byAccount.get(account_id) ?? [];
     for (const [place, request] of own.entries()) {

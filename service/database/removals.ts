@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, ServiceTables } from './schema.ts';
-import { inCountingTransaction } from './transaction.ts';
+import { inClickCountingTransaction } from './transaction.ts';
 
 /**
  * For how many milliseconds after asking for the number of removals a process may rely on it, and redirect from memory.
@@ -28,7 +28,7 @@ export async function inRemovalTransaction<Removed>(
   db: Database,
   remove: (transaction: Transaction<ServiceTables>) => Promise<Removed>,
 ): Promise<Removed> {
-  const removed = await inCountingTransaction(db, async (transaction) => {
+  const removed = await inClickCountingTransaction(db, async (transaction) => {
     const result = await remove(transaction);
     // A random step. After a failover that lost a removal, a step of 1 would give the next one the same number.
     const step = randomInt(1, 2 ** 20);

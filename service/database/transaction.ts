@@ -50,7 +50,7 @@ export async function lockAccount(transaction: Connection, id: number) {
 }
 
 /** Lets one transaction at a time count clicks or remove counted ones. Take this lock before any other. */
-export async function lockCounting(transaction: Connection): Promise<void> {
+export async function lockClickCounting(transaction: Connection): Promise<void> {
   await transaction
     .selectFrom('counting')
     .select('removals')
@@ -59,12 +59,12 @@ export async function lockCounting(transaction: Connection): Promise<void> {
 }
 
 /** Runs a transaction that counts clicks or removes counted ones. */
-export function inCountingTransaction<Result>(
+export function inClickCountingTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<ServiceTables>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (transaction) => {
-    await lockCounting(transaction);
+    await lockClickCounting(transaction);
     return work(transaction);
   });
 }

@@ -4,7 +4,7 @@ import { deleteInPieces } from './delete-in-pieces.ts';
 import type { Connection, Database } from './schema.ts';
 import { groupBy, sqlIntegerRows, queryRowsAsJson } from './statements.ts';
 import { addDailyCounts } from './statistics.ts';
-import { inCountingTransaction } from './transaction.ts';
+import { inClickCountingTransaction } from './transaction.ts';
 
 interface Visit {
   linkId: number;
@@ -19,7 +19,7 @@ interface FirstVisits<Each> {
   inAccount: ReadonlySet<Each>;
 }
 
-/** Stores the visitors, and returns the visits that were their first. Only within `inCountingTransaction`. */
+/** Stores the visitors, and returns the visits that were their first. Only within `inClickCountingTransaction`. */
 export async function addVisitors<Each extends Visit>(
   transaction: Connection,
   visits: Each[],
@@ -103,7 +103,7 @@ const daysAtOnce = 1_000;
 
 /**
  * Removes the visitors of a link that is being deleted. What is too much for one transaction is noted for later.
- * Only within `inCountingTransaction`.
+ * Only within `inClickCountingTransaction`.
  */
 export async function removeVisitors(transaction: Connection, days: DeletedDay[]): Promise<void> {
   if ((await removeSome(transaction, days)) === rowsAtOnce) await noteDeletedDays(transaction, days);
@@ -119,7 +119,7 @@ export async function noteDeletedDays(transaction: Connection, days: DeletedDay[
 /** Removes some of the noted visitors. Returns false when there were none. */
 export async function eraseVisitorsOfDeletedLinks(db: Database): Promise<boolean> {
   if ((await notedDays(db, 1)).length === 0) return false;
-  return inCountingTransaction(db, async (transaction) => {
+  return inClickCountingTransaction(db, async (transaction) => {
     const noted = await notedDays(transaction, daysAtOnce);
     if ((await removeSome(transaction, noted)) === rowsAtOnce) return true;
     await sql`

@@ -106,7 +106,7 @@ const nowhere = {
   },
 };
 
-export function nowherePage(siteUrl: string, status: keyof typeof nowhere): Html {
+export function errorPage(siteUrl: string, status: keyof typeof nowhere): Html {
   const { title, heading, reason } = nowhere[status];
   return layout(
     siteUrl,

@@ -4,7 +4,7 @@ import type { Answer, Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
 import { dayMs } from '../clock.ts';
 import { listShownBioPageLinks, findBioPage } from '../database/bio-pages.ts';
-import { bioPage, homePage, type Html, nowherePage, previewPage } from './html.ts';
+import { bioPage, homePage, type Html, errorPage, previewPage } from './html.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -63,7 +63,7 @@ function missing(context: Context<Env>, service: Service, status: 404 | 410, sen
   // The answer depends on the Accept header, and a link may be here tomorrow.
   const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
   if (isForPeople(context))
-    return context.html(nowherePage(siteOf(context, service), status), status, { ...headers, ...negotiated });
+    return context.html(errorPage(siteOf(context, service), status), status, { ...headers, ...negotiated });
   throw new Refusal(status, sentence, negotiated);
 }
 

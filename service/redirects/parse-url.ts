@@ -76,6 +76,6 @@ export function hasPublicHost(url: string): boolean {
 }
 
 /** An address as it is stored and compared: short URLs add a slash and the code. */
-export function withoutSlash(siteUrl: string): string {
+export function withoutTrailingSlash(siteUrl: string): string {
   return siteUrl.replace(/\/+$/, '');
 }

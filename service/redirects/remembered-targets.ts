@@ -25,7 +25,7 @@ interface Answer {
  * Answers links from memory as long as no link was removed since, and asks the database for everything else. While it
  * doesn't answer, returns what it answered last, for up to five minutes.
  */
-export function rememberingTargets(
+export function cacheTargets(
   find: DatabaseQueries['findTarget'],
   removals: RemovalCountCache,
   now: () => number = () => performance.now(),

@@ -15,7 +15,7 @@ import type { Database } from '../../service/database/schema.ts';
 import { createVisitorSalts } from '../../service/database/visitor-salts.ts';
 import { deleteLinks } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
-import { lockCounting } from '../../service/database/transaction.ts';
+import { lockClickCounting } from '../../service/database/transaction.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { openAccount } from './support/fixture.ts';
 import { plainCount } from './support/plain-count.ts';
@@ -148,7 +148,7 @@ onEachDatabase((make) => {
     const other = await openAndMigrateDatabase(database.url);
     await storeClicks(service.db, [click(1, 1)]);
     const answer = await other.transaction().execute(async (transaction) => {
-      await lockCounting(transaction);
+      await lockClickCounting(transaction);
       const asked = account.call('GET', 'links');
       await sleep(200);
       await transaction.deleteFrom('accounts').where('id', '=', account.accountId).execute();

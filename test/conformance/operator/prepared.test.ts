@@ -7,7 +7,7 @@ import { findOrAddCountries } from '../../../service/database/count-clicks.ts';
 import { openAndMigrateDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
 import type { Database } from '../../../service/database/schema.ts';
-import { inCountingTransaction, inTransaction } from '../../../service/database/transaction.ts';
+import { inClickCountingTransaction, inTransaction } from '../../../service/database/transaction.ts';
 import { insertLinks } from '../../../service/database/new-links.ts';
 import { hasPostgres, makePostgres } from '../support/databases.ts';
 
@@ -38,12 +38,12 @@ test.skipIf(!hasPostgres())(
     onTestFinished(async () => void (await Promise.all([hanging.destroy(), other.destroy()])));
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const events = new EventEmitter();
-    const hung = inCountingTransaction(hanging, async () => {
+    const hung = inClickCountingTransaction(hanging, async () => {
       events.emit('locked');
       await once(events, 'resume');
     });
     await once(events, 'locked');
-    expect(await inCountingTransaction(other, () => Promise.resolve('free'))).toBe('free');
+    expect(await inClickCountingTransaction(other, () => Promise.resolve('free'))).toBe('free');
     events.emit('resume');
     await expect(hung).rejects.toThrow();
     said.mockRestore();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { batched } from '../../../service/database/queries.ts';
+import { batchCalls } from '../../../service/database/queries.ts';
 
 test('calls of one turn share a batch, in their order; later calls have another', async () => {
   const batches: number[][] = [];
-  const double = batched((numbers: readonly number[]) => {
+  const double = batchCalls((numbers: readonly number[]) => {
     batches.push([...numbers]);
     return Promise.resolve(numbers.map((number) => number * 2));
   });
@@ -14,7 +14,7 @@ test('calls of one turn share a batch, in their order; later calls have another'
 
 test('a batch that fails rejects each of its calls, and not the next', async () => {
   let fails = true;
-  const flaky = batched((names: readonly string[]) =>
+  const flaky = batchCalls((names: readonly string[]) =>
     fails ? Promise.reject(new Error('down')) : Promise.resolve([...names]),
   );
   const results = await Promise.allSettled([flaky('a'), flaky('b')]);
@@ -31,7 +31,7 @@ interface Batch {
 /** Batches that are answered when the test says so. */
 function answeredByHand(patienceMs?: number) {
   const batches: Batch[] = [];
-  const one = batched(
+  const one = batchCalls(
     (names: readonly string[]) =>
       new Promise<string[]>((resolve, reject) => {
         const answer = (fails: boolean) => (fails ? reject(new Error('down')) : resolve([...names]));

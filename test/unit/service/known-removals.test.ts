@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Target } from '../../../service/database/codes.ts';
 import { createRemovalCountCache, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
-import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
+import { cacheTargets } from '../../../service/redirects/remembered-targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 
@@ -14,7 +14,7 @@ function world() {
     state.read += 1;
     return Promise.resolve(state.removals);
   }, now);
-  const find = rememberingTargets(
+  const find = cacheTargets(
     () => {
       state.found += 1;
       return Promise.resolve(state.answer);
@@ -94,7 +94,7 @@ function slowWorld() {
   const link = (): Target =>
     state.exists ? { linkId: state.id, longUrl: 'https://example.com/' } : undefined;
   const removals = createRemovalCountCache(() => asked(() => state.removals), now);
-  const find = rememberingTargets(() => asked(link), removals, now);
+  const find = cacheTargets(() => asked(link), removals, now);
 
   async function visit(): Promise<void> {
     const { removedId } = state;

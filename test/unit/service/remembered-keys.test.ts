@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiKeyRecord } from '../../../service/database/keys.ts';
 import { createRemovalCountCache, removalCountMaxAgeMs } from '../../../service/database/removals.ts';
-import { rememberingKeys } from '../../../service/api/remembered-keys.ts';
+import { cacheKeyOwners } from '../../../service/api/remembered-keys.ts';
 
 const owner: ApiKeyRecord = {
   id: 1,
@@ -28,7 +28,7 @@ function world() {
   };
   return {
     state,
-    find: rememberingKeys(findInDatabase, createRemovalCountCache(readRemovals, now), () => undefined, now),
+    find: cacheKeyOwners(findInDatabase, createRemovalCountCache(readRemovals, now), () => undefined, now),
   };
 }
 

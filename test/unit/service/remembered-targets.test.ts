@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Target } from '../../../service/database/codes.ts';
 import type { RemovalCountCache } from '../../../service/database/removals.ts';
-import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
+import { cacheTargets } from '../../../service/redirects/remembered-targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -17,7 +17,7 @@ const neverRead: RemovalCountCache = {
 
 function world() {
   const state = { now: 0, asked: 0, answer: (): Promise<Target> => Promise.resolve(target) };
-  const find = rememberingTargets(
+  const find = cacheTargets(
     () => {
       state.asked += 1;
       return state.answer();
@@ -71,7 +71,7 @@ test('while it is only slow, nothing is answered from memory that may have been 
       return new Promise(() => undefined);
     },
   };
-  const find = rememberingTargets(
+  const find = cacheTargets(
     () => state.answer(),
     slow,
     () => state.now,
