@@ -127,7 +127,7 @@ export interface WorkerCommands {
   /** Erases one of several accounts. */
   disconnectAccount: (input: { id: string }) => Result<null>;
   /** Disconnects an account as the Undo of an import does, unless it was used since. */
-  takeBackAccount: (input: AccountAsImported) => Result<{ isKept: boolean }>;
+  undoAccountImport: (input: AccountAsImported) => Result<{ isKept: boolean }>;
   /** Changes which accounts of a backup wait for a key; `removed` are their ids. */
   changeImportedAccounts: (input: {
     removed: readonly string[];
@@ -246,7 +246,7 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   connect: ['options'],
   eraseAllAccounts: ['options'],
   disconnectAccount: ['options'],
-  takeBackAccount: ['options'],
+  undoAccountImport: ['options'],
   changeImportedAccounts: ['options'],
   updateAccountDetails: ['options'],
   changeKeyMode: ['options'],
@@ -304,5 +304,5 @@ export type NoteName =
   | 'refresh';
 
 /** The page with this path. `null`: it is none of them. */
-export const pageAt = (path: string): PageName | null =>
+export const pageNameOfPath = (path: string): PageName | null =>
   allPages.find((name) => path === `/src/${name}/index.html`) ?? null;

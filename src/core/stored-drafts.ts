@@ -36,7 +36,11 @@ const mostCharacters = 20_000;
 
 const isYoung = ({ at }: StoredDraft, now: number): boolean => Math.abs(now - at) < maxAgeMs;
 
-export const draftFor = (drafts: readonly StoredDraft[], pageUrl: string, now: number): StoredDraft | null =>
+export const findDraftOfPage = (
+  drafts: readonly StoredDraft[],
+  pageUrl: string,
+  now: number,
+): StoredDraft | null =>
   drafts.find((draft) => isYoung(draft, now) && isSamePage(draft.pageUrl, pageUrl)) ?? null;
 
 /** The drafts with a page's new one; `typed: null` removes the draft of that page. */

@@ -14,7 +14,7 @@ export interface SelectedUrlLines {
  * unlike a menu, does not know the text. This is built into a file of its own (scripts/build-steps/in-page.ts), so that it takes no room in
  * the worker.
  */
-export function readSelection(text: string): SelectedUrlLines {
+export function readSelectedUrlLines(text: string): SelectedUrlLines {
   const { links, isClear } = linksOfPage() ?? selectedLinks(text || String(getSelection()));
   const lines = links.length > 1 ? titledUrlsAsLines(links).split('\n') : links.map(({ url }) => url);
   return { lines, isClear };

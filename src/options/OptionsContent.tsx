@@ -3,7 +3,7 @@ import { isSample } from '../core/account/sample-account.ts';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { FirstRunConnect } from './account/first-run/FirstRunConnect.tsx';
 import { FirstRunName } from './account/first-run/FirstRunName.tsx';
-import { SampleAccountSection } from './account/SampleAccountSection.tsx';
+import { SampleInUseSection } from './account/SampleInUseSection.tsx';
 import { useConnectForm } from './account/connect/use-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
 import type { BackupImport } from './backup/use-backup-import.ts';
@@ -22,8 +22,8 @@ export interface OptionsContentProps {
   /** Erases everything: with the only account, or because the user asked for just that. */
   onDisconnect: () => void;
   onEraseAll: () => void;
-  /** How often an account came (`useAccountComings`). */
-  comings: number;
+  /** How often an account came (`useAccountConnectionCounts`). */
+  connectCount: number;
   /** An account was here until now, and the focused control may have disappeared with it. */
   isAfterDisconnect: boolean;
 }
@@ -34,7 +34,7 @@ export function OptionsContent({
   importing,
   onDisconnect: onForget,
   onEraseAll: onErase,
-  comings,
+  connectCount,
   isAfterDisconnect,
 }: OptionsContentProps) {
   const { account, accounts, imported, settings } = data;
@@ -54,8 +54,8 @@ export function OptionsContent({
   }, [isChoosing]);
   // An import that began in the first run goes on where imports are. Whatever the page's URL names by then, the first run has no sections.
   useEffect(() => {
-    if (comings > 0 && isImporting) location.hash = '#backup';
-  }, [comings]);
+    if (connectCount > 0 && isImporting) location.hash = '#backup';
+  }, [connectCount]);
   useLayoutEffect(() => {
     // The part that the page's URL names is drawn after the browser looked for it.
     if (wasChoosing.current || isAfterDisconnect || location.hash !== '') showHashTarget();
@@ -70,7 +70,7 @@ export function OptionsContent({
   return (
     <>
       {isOnlySample ? (
-        <SampleAccountSection connecting={connecting} />
+        <SampleInUseSection connecting={connecting} />
       ) : (
         <AccountsSection
           accounts={accounts}

@@ -6,7 +6,7 @@ import { useReportedFailure } from '../ui/notices/reported-failure.ts';
 import ReportedFailureNotice from '../ui/notices/ReportedFailureNotice.tsx';
 import { useStateFromStore } from '../ui/use-state-from-store.ts';
 import { ErasedNotice, UnfinishedErasureNotice } from './account/ErasureNotices.tsx';
-import { useAccountComings } from './account/use-account-comings.ts';
+import { useAccountConnectionCounts } from './account/use-account-connection-counts.ts';
 import { useErasure } from './account/use-erasure.ts';
 import { useBackupImport } from './backup/use-backup-import.ts';
 import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
@@ -36,9 +36,9 @@ const modesOf = ({ accounts }: OptionsData) => [
 export function OptionsPage({ first }: { first: OptionsData }) {
   const data = useStateFromStore(first, readOptionsData);
   const { account } = data;
-  const { comings, goings } = useAccountComings(account);
-  const { unfinished, erased, forget, eraseAll, again } = useErasure(account, comings);
-  const importing = useBackupImport(data, { comings, goings });
+  const { connectCount, disconnectCount } = useAccountConnectionCounts(account);
+  const { unfinished, erased, forget, eraseAll, again } = useErasure(account, connectCount);
+  const importing = useBackupImport(data, { connectCount, disconnectCount });
   const names = sectionsOf(account);
   const section = useCurrentSection(names);
   const reported = useReportedFailure();
@@ -65,13 +65,13 @@ export function OptionsPage({ first }: { first: OptionsData }) {
         </div>
         <CurrentSectionContext.Provider value={section}>
           <OptionsContent
-            key={goings}
+            key={disconnectCount}
             data={data}
             importing={importing}
             onDisconnect={forget}
             onEraseAll={eraseAll}
-            comings={comings}
-            isAfterDisconnect={goings > 0}
+            connectCount={connectCount}
+            isAfterDisconnect={disconnectCount > 0}
           />
         </CurrentSectionContext.Provider>
       </main>

@@ -122,14 +122,14 @@ const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): stri
   ].join('\n');
 
 /** What a template would copy of a link, in one line. */
-export const filledTemplate = (as: CopyOptions): string =>
+export const copyTemplateExample = (as: CopyOptions): string =>
   exampleCopyText(withCopyFormat(as, 'template')).replaceAll('\n', ' ↵ ');
 
 /** A template is shown filled in, as it would be on the clipboard, also where it changes without being in use. */
 function copyOptionsText(as: CopyOptions, before: CopyOptions, after: CopyOptions): string {
   const format = t(copyFormatLabels[as.format]);
   if (as.format !== 'template' && before.template === after.template) return format;
-  const example = filledTemplate(as);
+  const example = copyTemplateExample(as);
   return as.format === 'template'
     ? t('settingTemplate', format, example)
     : t('settingOtherTemplate', format, example);

@@ -1,5 +1,5 @@
 import {
-  pageAt,
+  pageNameOfPath,
   allowedSenders,
   type CommandName,
   type CommandInput,
@@ -32,7 +32,7 @@ export function answerCommands(handlers: Handlers): void {
 function maySend({ id, url = '' }: Sender, command: CommandName): boolean {
   const root = browser.runtime.getURL('');
   if (id !== browser.runtime.id || !url.startsWith(root)) return false;
-  const page = pageAt(new URL(url).pathname);
+  const page = pageNameOfPath(new URL(url).pathname);
   return page !== null && allowedSenders[command].includes(page);
 }
 

@@ -104,7 +104,7 @@ export async function readOtherVisibleTabs(ids: readonly number[] = []): Promise
 }
 
 /** The tab in which the user was before this page came to the front, if there is one with anything but a page of ours. */
-export async function tabBefore(): Promise<number | null> {
+export async function readPreviousTabId(): Promise<number | null> {
   const own = await browser.tabs.getCurrent();
   const tabs = await browser.tabs.query({ currentWindow: true });
   const [latest] = tabs

@@ -1,6 +1,6 @@
 import { ageOf } from '../core/age.ts';
 import { latestOperationToShow } from '../outbox/page-operations.ts';
-import { draftFor, type StoredDraft } from '../core/stored-drafts.ts';
+import { findDraftOfPage, type StoredDraft } from '../core/stored-drafts.ts';
 import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { queryActiveTab, type ActiveWebPage } from '../platform/tabs.ts';
 import { readPopupRequest, type PopupRequest } from '../storage/items/popup-request.ts';
@@ -25,7 +25,7 @@ export async function readInitialPopupState(
   const { longUrl } = createInitialDraft(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === operationId && state.status !== 'canceled');
   const firstOperation = wanted ?? latestOperationToShow(data.creates, page?.url ?? '');
-  const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
+  const kept = page && !page.isPrivate ? findDraftOfPage(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstOperation !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
   const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await lookUpLinkIfWanted(data, longUrl);

@@ -10,7 +10,7 @@ import { reportAnswer } from '../ui/notices/reported-failure.ts';
 import type { PopupData } from './popup-data.ts';
 
 /** Shows another account without choosing it for the next links: the one that the user chose last stays the usual one. */
-export async function showAccountForOnce(id: string, shownId: string): Promise<Result<null>> {
+export async function showAccountTemporarily(id: string, shownId: string): Promise<Result<null>> {
   const usual = (await readItem(items.usual)) || shownId;
   return sendCommand('showAccount', { id, usual });
 }
@@ -30,7 +30,7 @@ export async function showAccountForPage(
   const pageUrl = page?.url ?? '';
   const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
   const isShown = account === null || id === undefined || id === account.id;
-  const done = isShown ? null : await showAccountForOnce(id, account.id);
+  const done = isShown ? null : await showAccountTemporarily(id, account.id);
   if (done && !done.ok) reportAnswer(done);
   const shown = done?.ok ? await read() : data;
   const rule = matchAccountSite(accounts, pageUrl);

@@ -39,7 +39,7 @@ import {
 } from './account/api-keys.ts';
 import { lockPassphraseKeys, postponeIdleLock } from './account/key-lock.ts';
 import { updateAccountDetails, selectAccount } from './account/select-account.ts';
-import { takeBackAccount } from './account/take-back-account.ts';
+import { undoAccountImport } from './account/undo-account-import.ts';
 import { addSampleAccount } from './account/sample-account.ts';
 import { dropUsedDraft, saveDraft } from './drafts.ts';
 import { resetOmniboxHint } from './entry-points/apply-link-hiding.ts';
@@ -95,8 +95,8 @@ export const handlers: Handlers = {
     await followAccount();
     return removed;
   },
-  async takeBackAccount(connected) {
-    const taken = await takeBackAccount(connected);
+  async undoAccountImport(connected) {
+    const taken = await undoAccountImport(connected);
     await followAccount();
     return taken;
   },

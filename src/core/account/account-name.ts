@@ -9,5 +9,5 @@ export const accountName = ({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl
   label === '' ? serviceHostWithAscii(baseUrl) : label;
 
 /** The order of accounts in every menu and list, whichever account is shown. */
-export const inOrderOfNames = <Some extends Account>(accounts: readonly Some[]): Some[] =>
+export const sortAccountsByName = <Some extends Account>(accounts: readonly Some[]): Some[] =>
   accounts.toSorted((a, b) => accountName(a).localeCompare(accountName(b)) || a.id.localeCompare(b.id));

@@ -1,13 +1,13 @@
 import { visibleTitle } from './visible-title.ts';
 
 /** The specification sets no limit for titles. The reference service accepts this many characters, and pages have longer titles. */
-export const defaultLongestTitle = 300;
+export const defaultMaxTitleLength = 300;
 
 /**
  * A title as it is sent. Anybody can write one, so none may make a create fail, or hold what nobody sees. A longer title is cut to as many
  * characters as the service takes, the last of which is an ellipsis.
  */
-export const sanitizeTitle = (text: string, longest: number = defaultLongestTitle): string =>
+export const sanitizeTitle = (text: string, longest: number = defaultMaxTitleLength): string =>
   truncateWithEllipsis(visibleTitle(text), longest);
 
 /** A text of at most so many characters, the last of which is an ellipsis if it was longer. */

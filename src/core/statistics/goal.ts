@@ -33,7 +33,7 @@ export type GoalOutlook =
   | { at: 'far'; pace: RecentClickSum }
   | { at: 'expected'; day: string; lateDays: number; pace: RecentClickSum };
 
-export const mostGoalClicks = 1_000_000_000;
+export const maxGoalClicks = 1_000_000_000;
 
 /** A week, so that the weekend has its usual share. */
 const paceDays = 7;

@@ -3,7 +3,7 @@ import type { NamedClicks } from '../link/analytics.ts';
 const most = 6;
 
 /** Below this many clicks, each would be a share of 2% or more, which says nothing. */
-export const fewestForShares = 50;
+export const minClicksForShares = 50;
 
 /** Shares by the names that `nameOf` gives them. Those that get one name are one. */
 export function mergeSharesByName(

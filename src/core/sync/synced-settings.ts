@@ -19,7 +19,7 @@ export const syncedValueOf = (settings: Settings, name: SettingName): unknown =>
   name === 'cleaning' ? settings.cleaning.isOn : settingValue(settings, name);
 
 /** The change that sets it. As in the settings, the exceptions from a rule go with the rule. */
-export const syncedSettingChange = (name: SettingName, value: unknown): SettingsChange =>
+export const settingChangeFromSync = (name: SettingName, value: unknown): SettingsChange =>
   settingChange(name, name === 'cleaning' ? { isOn: value, except: [] } : value);
 
 /** One text for equal values: browsers give the fields of what they stored in an order of their own. */
@@ -33,6 +33,6 @@ export const canonicalJson = (value: unknown): string =>
 /** Whether settings can have that value: read as they are stored, it must come out as it went in. */
 export function isValidSyncedValue(settings: Settings, name: SettingName, value: unknown): boolean {
   if (value === undefined) return false;
-  const after = decode(settingsSchema, applySettingsChange(settings, syncedSettingChange(name, value)));
+  const after = decode(settingsSchema, applySettingsChange(settings, settingChangeFromSync(name, value)));
   return after !== undefined && canonicalJson(syncedValueOf(after, name)) === canonicalJson(value);
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import { addDays } from '../../core/list/local-days.ts';
-import { mostGoalClicks, type ClickGoal } from '../../core/statistics/goal.ts';
+import { maxGoalClicks, type ClickGoal } from '../../core/statistics/goal.ts';
 import { parseTypedCount } from './parse-typed-count.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
@@ -103,9 +103,9 @@ export function GoalForm({ first, reached, outlookTextOf, onGoal, children, onRe
 }
 
 const isGoal = (count: number | null): count is number =>
-  count !== null && count >= 1 && count <= mostGoalClicks;
+  count !== null && count >= 1 && count <= maxGoalClicks;
 
 const problemOf = (count: number | null, reached: number | null): string =>
   isGoal(count)
     ? t('goalTooFew', formatNumber(reached ?? 0))
-    : t('goalNoNumber', formatNumber(mostGoalClicks));
+    : t('goalNoNumber', formatNumber(maxGoalClicks));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { sortAccountsByName } from '../../core/account/account-name.ts';
 import { t } from '../../platform/i18n.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
@@ -49,7 +49,7 @@ export function AccountsSection({
   return (
     <SettingsSection name="accounts" lead={t('accountsLead')}>
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
-      {inOrderOfNames(all).map((account) => (
+      {sortAccountsByName(all).map((account) => (
         <AccountCard
           key={account.id}
           account={account}

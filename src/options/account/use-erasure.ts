@@ -27,12 +27,12 @@ const disconnectedFrom = (account: Account): ErasedTexts => ({
   hint: t('forgottenHint'),
 });
 
-/** Erases everything, and tells whether that worked or something is left. `comings`: how often an account came (`useAccountComings`). */
-export function useErasure(account: Account | null, comings: number) {
+/** Erases everything, and tells whether that worked or something is left. `connectCount`: how often an account came (`useAccountConnectionCounts`). */
+export function useErasure(account: Account | null, connectCount: number) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [erased, setErased] = useState<ErasedTexts | null>(null);
   // The next account may go from another page.
-  useEffect(() => setErased(null), [comings]);
+  useEffect(() => setErased(null), [connectCount]);
   const erase = async (told: ErasedTexts) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);

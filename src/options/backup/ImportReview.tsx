@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { defaultCopyOptions } from '../../core/copy/copy-options.ts';
 import { isolateBidi, tPlural, t } from '../../platform/i18n.ts';
 import type { SkippedEntry } from '../../storage/reading/read-valid-entries.ts';
-import { filledTemplate } from '../setting-texts.ts';
+import { copyTemplateExample } from '../setting-texts.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
 import {
   importedAccountLine,
@@ -74,7 +74,9 @@ const Skipped = (entry: SkippedEntry) => (
     <p class="muted">{skippedEntryReason(entry)}</p>
     {entry.template !== undefined && (
       <p class="mono">
-        {isolateBidi(filledTemplate({ ...defaultCopyOptions, template: entry.template }).slice(0, mostShown))}
+        {isolateBidi(
+          copyTemplateExample({ ...defaultCopyOptions, template: entry.template }).slice(0, mostShown),
+        )}
       </p>
     )}
   </>

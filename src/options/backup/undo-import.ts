@@ -47,7 +47,7 @@ export async function undoImport(
   const kept: ConnectedByImport[] = [];
   for (const one of done.connected) {
     const { account, newest } = one;
-    const taken = await sendCommand('takeBackAccount', { account, newest });
+    const taken = await sendCommand('undoAccountImport', { account, newest });
     if (!taken.ok) return taken;
     if (taken.value.isKept) kept.push(one);
   }

@@ -6,7 +6,7 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { items } from '../../storage/items/items.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
-import type { AccountComings } from '../account/use-account-comings.ts';
+import type { AccountConnectionCounts } from '../account/use-account-connection-counts.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
@@ -54,7 +54,10 @@ export type BackupImport = ReturnType<typeof useBackupImport>;
  * Leads from a file to what it would change, and on to what it has changed. Connecting the first account replaces the view of the first
  * run, and an Undo may bring that back. Where the accounts are gone for another reason, nothing of a file is left.
  */
-export function useBackupImport(data: OptionsData, { comings, goings }: AccountComings) {
+export function useBackupImport(
+  data: OptionsData,
+  { connectCount, disconnectCount }: AccountConnectionCounts,
+) {
   const [importing, setImporting] = useState<ImportState>({ at: 'idle' });
   const steps = useRef(0);
   const show = (next: ImportState): void => {
@@ -64,11 +67,11 @@ export function useBackupImport(data: OptionsData, { comings, goings }: AccountC
   const isUndo =
     importing.at === 'undone' ? !importing.isAccountLeft : importing.at === 'done' && importing.isUndoing;
   useEffect(() => {
-    if (goings > 0 && !isUndo) show({ at: 'idle' });
-  }, [goings]);
+    if (disconnectCount > 0 && !isUndo) show({ at: 'idle' });
+  }, [disconnectCount]);
   useEffect(() => {
     if (importing.at === 'undone' && !importing.isAccountLeft) show({ at: 'idle' });
-  }, [comings]);
+  }, [connectCount]);
   /**
    * Deriving from a passphrase takes seconds, so a result is dropped if the user has canceled or chosen another file. Returns whether there
    * was one.

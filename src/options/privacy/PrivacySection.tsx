@@ -1,4 +1,4 @@
-import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { sortAccountsByName } from '../../core/account/account-name.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasUnlockedPassphraseKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import type { OptionsData } from '../options-data.ts';
@@ -20,7 +20,7 @@ export function PrivacySection({
   onEraseAll,
 }: PrivacySectionProps) {
   const [shown] = accounts;
-  const ordered = inOrderOfNames(accounts.map(({ account }) => account));
+  const ordered = sortAccountsByName(accounts.map(({ account }) => account));
   return (
     <SettingsSection name="privacy" lead={t('privacyLead')}>
       {ordered.map((account) => (

@@ -1,4 +1,4 @@
-import { passphraseLength, shortestPassphrase } from '../../core/account/passphrase.ts';
+import { passphraseLength, minPassphraseLength } from '../../core/account/passphrase.ts';
 import { t, formatNumber } from '../../platform/i18n.ts';
 
 /** A new passphrase, typed twice, since nobody can look it up later. */
@@ -11,7 +11,7 @@ export const emptyPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
 
 /** What is wrong with each field. `null`: the passphrase can be used. */
 export function newPassphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
-  if (passphraseLength(passphrase) < shortestPassphrase)
-    return { passphrase: t('passphraseShort', formatNumber(shortestPassphrase)) };
+  if (passphraseLength(passphrase) < minPassphraseLength)
+    return { passphrase: t('passphraseShort', formatNumber(minPassphraseLength)) };
   return passphrase === repeat ? null : { repeat: t('passphraseDiffers') };
 }

@@ -1,4 +1,4 @@
-import type { readSelection, SelectedUrlLines } from '../../in-page/selection.ts';
+import type { readSelectedUrlLines, SelectedUrlLines } from '../../in-page/selection.ts';
 import { runInWebPage } from './run-in-web-page.ts';
 
 export interface TabFrame {
@@ -24,5 +24,5 @@ export async function readSelectedUrls(
 /** Runs in the page, where selection.js has defined this function. */
 const inPage = (text: string): unknown =>
   (
-    globalThis as unknown as { curtailInPage: { readSelection: typeof readSelection } }
-  ).curtailInPage.readSelection(text);
+    globalThis as unknown as { curtailInPage: { readSelectedUrlLines: typeof readSelectedUrlLines } }
+  ).curtailInPage.readSelectedUrlLines(text);

@@ -34,7 +34,7 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
     const isMade = isNew && says === 'created' && before.current === 'none';
     before.current = copy;
     if (copy === 'copied') announceToScreenReader(t(isMade ? 'createdCopied' : 'copiedCode', copied ?? name));
-    else if (copy === 'refused') announceToScreenReader(t('copyByHand', copyKeys()));
+    else if (copy === 'refused') announceToScreenReader(t('copyByHand', copyShortcutText()));
     else if (copy === 'none' && isNew) announceToScreenReader(isMade ? t('createdCode', name) : text);
   }, [copy]);
   return (
@@ -52,4 +52,4 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
 }
 
 /** The keys by which the browser copies what is selected. */
-export const copyKeys = (): string => (isMac() ? '⌘C' : `${commandKey()}+C`);
+export const copyShortcutText = (): string => (isMac() ? '⌘C' : `${commandKey()}+C`);

@@ -13,7 +13,7 @@ import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
 import type { UnseenElsewhere } from '../popup-data.ts';
-import { showAccountForOnce } from '../show-account-for-page.ts';
+import { showAccountTemporarily } from '../show-account-for-page.ts';
 
 export interface OtherAccountNoticeProps {
   elsewhere: UnseenElsewhere;
@@ -31,7 +31,7 @@ export default function OtherAccountNotice({ elsewhere, shown }: OtherAccountNot
     if (!done.ok) say(describeFailure(done.error, host).sentence);
   };
   const turn = async () => {
-    orSay(await showAccountForOnce(account.id, shown.id));
+    orSay(await showAccountTemporarily(account.id, shown.id));
   };
   return (
     <Notice

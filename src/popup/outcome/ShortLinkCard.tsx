@@ -17,7 +17,7 @@ import { timeAgo } from '../../i18n/time-texts.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useInheritedFocus } from '../../ui/use-autofocus.ts';
 import type { DispatchPopupEvent, LinkCard } from '../popup-state.ts';
-import { copyKeys, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
+import { copyShortcutText, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
 import { shownLinkOf, type ShownLink } from './shown-link.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
@@ -80,7 +80,7 @@ export function ShortLinkCard(props: ShortLinkCardProps) {
           />
           <ShortUrlLink url={link.shortUrl} isWhole={phase === 'refused'} anchor={address} />
           {phase === 'refused' ? (
-            <p class="muted result-about">{t('copyByHand', copyKeys())}</p>
+            <p class="muted result-about">{t('copyByHand', copyShortcutText())}</p>
           ) : copied !== null && copied !== displayUrl(link.shortUrl) ? (
             <p class="muted clip" dir="auto" title={copied}>
               {t('copiedCode', copied)}

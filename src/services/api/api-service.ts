@@ -1,7 +1,7 @@
 import type { ApiPlan, DeleteMethod } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { usualAliasRule } from '../../core/link/alias.ts';
-import { defaultLongestTitle } from '../../core/link/link-title.ts';
+import { defaultMaxTitleLength } from '../../core/link/link-title.ts';
 import { fail, type Result } from '../../core/result.ts';
 import type { Capabilities, LinkService, ServiceAccount, ServiceContext } from '../link-service.ts';
 import {
@@ -79,7 +79,7 @@ const requestsPerHour: Record<ApiPlan, number> = { pro: 1000, agency: 10_000 };
 
 export const apiCapabilities = ({ plan }: { plan: ApiPlan }): Capabilities => ({
   aliasRule: usualAliasRule,
-  longestTitle: defaultLongestTitle,
+  longestTitle: defaultMaxTitleLength,
   requestsPerHour: requestsPerHour[plan],
   // Section 4.4.
   statisticsDays: 90,

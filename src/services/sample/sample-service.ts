@@ -2,7 +2,7 @@ import type { Analytics, NamedClicks } from '../../core/link/analytics.ts';
 import { sampleAccount } from '../../core/account/sample-account.ts';
 import { hash53 } from '../../core/hash.ts';
 import { usualAliasRule } from '../../core/link/alias.ts';
-import { defaultLongestTitle } from '../../core/link/link-title.ts';
+import { defaultMaxTitleLength } from '../../core/link/link-title.ts';
 import { newestFirst, type Link } from '../../core/link/link.ts';
 import { formatServiceTime } from '../../core/link/service-time.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
@@ -26,7 +26,7 @@ interface SampleContent {
 
 export const sampleCapabilities: Capabilities = {
   aliasRule: usualAliasRule,
-  longestTitle: defaultLongestTitle,
+  longestTitle: defaultMaxTitleLength,
   // As of a large plan, so that batches show what they say there.
   requestsPerHour: 10_000,
   statisticsDays: 90,

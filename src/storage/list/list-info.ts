@@ -18,7 +18,7 @@ export const defaultListLagMs = 120_000;
 export const removedLinkGraceMs = 3_600_000;
 
 /** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
-export const longestListLagMs = 86_400_000;
+export const maxListLagMs = 86_400_000;
 
 /** The rows of a chunk as JSON: the browser copies one text many times faster than thousands of fields. */
 export type ChunkText = string;

@@ -3,7 +3,7 @@ import { sameCode, spellingsOf } from '../../core/link/same-code.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Link } from '../../core/link/link.ts';
 import { positionsOfHashes } from './list-index.ts';
-import { defaultListLagMs, longestListLagMs } from './list-info.ts';
+import { defaultListLagMs, maxListLagMs } from './list-info.ts';
 import type { LocalLinkRecord } from './local-link.ts';
 
 /** A list that was fetched, as far as it says something about links that were made. */
@@ -52,7 +52,7 @@ export async function reconcileLocalLinks(
   const lagMs = Math.max(
     list.lagMs,
     ...records.flatMap(({ missing, link }) =>
-      missing && rows.has(link.shortCode) ? [Math.min(missing.age + defaultListLagMs, longestListLagMs)] : [],
+      missing && rows.has(link.shortCode) ? [Math.min(missing.age + defaultListLagMs, maxListLagMs)] : [],
     ),
   );
   const replaced: number[] = [];
@@ -114,10 +114,10 @@ function whenAbsent(
   const { missing, listedCode: _listedCode, ...rest } = made;
   if (mayLack) return made.status === 'shown' ? made : { ...rest, status: 'shown' };
   const since = missing?.since ?? fetchedAt;
-  if (Math.abs(fetchedAt - since) >= longestListLagMs) return null;
+  if (Math.abs(fetchedAt - since) >= maxListLagMs) return null;
   // A link of an age that no list can lag behind teaches nothing.
   const age = fetchedAt - made.madeAt;
-  const lacked = age >= 0 && age < longestListLagMs ? age : (missing?.age ?? 0);
+  const lacked = age >= 0 && age < maxListLagMs ? age : (missing?.age ?? 0);
   return { ...rest, status: 'missing', missing: { since, age: lacked } };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
+import { accountName, sortAccountsByName } from '../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
@@ -64,7 +64,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     accounts,
     useStateFromStore(noKeys, readUnlockedKeys, ['storage']),
   );
-  const ordered = inOrderOfNames(accounts);
+  const ordered = sortAccountsByName(accounts);
   const [pending, setPending] = useState(noPendingCounts);
   // Counting reads the whole outbox, so it is not done before somebody looks.
   const count = async (): Promise<void> => {

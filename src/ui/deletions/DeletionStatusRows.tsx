@@ -6,7 +6,7 @@ import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 import {
   undoableGroups,
   undoDeadlineOrZero,
-  type PressReport,
+  type FailureAnnouncer,
   type UndoableGroup,
 } from './undoable-deletes.ts';
 import { findDeleteWait, findUnansweredDelete } from './delete-wait.ts';
@@ -27,7 +27,7 @@ export interface DeletionStatusRowsProps {
   /** The time by which `keyed` was chosen, so that its delete is among the rows. */
   now: number;
   isExplained?: boolean;
-  say: PressReport['say'];
+  say: FailureAnnouncer['say'];
 }
 
 /** Most deletes are answered sooner than this. */

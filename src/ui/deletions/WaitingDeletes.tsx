@@ -7,7 +7,7 @@ import { timeUntilShort } from '../../i18n/time-texts.ts';
 import { Button } from '../controls/Button.tsx';
 import { remedyButton } from '../notices/FailureNotice.tsx';
 import { Spinner } from '../notices/Spinner.tsx';
-import { undoDeletes, type PressReport } from './undoable-deletes.ts';
+import { undoDeletes, type FailureAnnouncer } from './undoable-deletes.ts';
 import { deleteWaitText, isBeingSent, type DeleteWait } from './delete-wait.ts';
 
 export interface WaitingDelete extends Pick<DeleteOperation, 'id' | 'shortCode'> {
@@ -21,7 +21,7 @@ export interface WaitingDeletesProps {
   now: number;
   /** A card of the page says why, until when, and offers to try again: a create waits for the same service. */
   isExplained: boolean;
-  say: PressReport['say'];
+  say: FailureAnnouncer['say'];
 }
 
 /**

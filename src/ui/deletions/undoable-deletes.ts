@@ -21,7 +21,7 @@ export interface UndoableGroup extends UndoableDeletion {
 }
 
 /** How the page says what a press has not done. `say` shows a text and announces it. */
-export interface PressReport {
+export interface FailureAnnouncer {
   host: string;
   say: (text: string) => void;
 }
@@ -30,7 +30,7 @@ export interface PressReport {
 export function undoableGroups(
   deletes: readonly DeleteOperation[],
   now: number,
-  report: PressReport,
+  report: FailureAnnouncer,
 ): UndoableGroup[] {
   const undoable = sortThisWindowFirst(deletes.filter((operation) => undoDeadlineOrZero(operation) > now));
   return [true, false].flatMap((isOwn) => {
@@ -43,7 +43,7 @@ export function undoableGroups(
 /** Undoes deletes, and says what was in time, what was not, and what failed. */
 export async function undoDeletes(
   deletes: readonly Pick<DeleteOperation, 'id' | 'shortCode'>[],
-  { host, say }: PressReport,
+  { host, say }: FailureAnnouncer,
 ): Promise<void> {
   expectLayoutChanges();
   const undone: string[] = [];

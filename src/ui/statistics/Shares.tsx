@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { fewestForShares, sharesWithRest } from '../../core/statistics/shares.ts';
+import { minClicksForShares, sharesWithRest } from '../../core/statistics/shares.ts';
 import { formatNumber, formatPercent, t } from '../../platform/i18n.ts';
 
 export interface SharesProps {
@@ -28,7 +28,7 @@ export function Shares({ shares, picture, clicks, empty }: SharesProps) {
             {name}
           </span>
           <b>{formatNumber(count)}</b>
-          {total >= fewestForShares && <small>{formatPercent(count / total)}</small>}
+          {total >= minClicksForShares && <small>{formatPercent(count / total)}</small>}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { defaultSettings, type SettingName, type Settings } from '../../core/acc
 import { mergeSettingsChanges } from '../../core/account/settings-change.ts';
 import { planSettingsSync, type DatedValues } from '../../core/sync/plan-settings-sync.ts';
 import {
-  syncedSettingChange,
+  settingChangeFromSync,
   syncedSettings,
   canonicalJson,
   syncedValueOf,
@@ -65,7 +65,7 @@ export async function syncPreferences(): Promise<void> {
   };
   if (!(await keepAfter(before, begun))) return;
   const change = mergeSettingsChanges(
-    merged.apply.map(([name, { value }]) => syncedSettingChange(name, value)),
+    merged.apply.map(([name, { value }]) => settingChangeFromSync(name, value)),
   );
   // Where the worker can't keep it, it is still to be merged next time.
   if (merged.apply.length > 0 && !(await sendCommand('changeSettings', change)).ok) return;

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
-import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
+import { accountName, sortAccountsByName } from '../../core/account/account-name.ts';
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import type { CopyFormat } from '../../core/copy/copy-options.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/entry-points/menus.ts';
@@ -133,7 +133,7 @@ export const installMenus = coalesceRuns(async () => {
     id === panelEntry ? entryPoints.sidePanel && isSidePanelSupported() : entryPoints.menus;
   const menu = [
     ...Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() })),
-    ...inOrderOfNames(others).map(shortenWith),
+    ...sortAccountsByName(others).map(shortenWith),
   ];
   await Promise.all([
     replaceMenus(menu.filter(({ id }) => isShown(id))),

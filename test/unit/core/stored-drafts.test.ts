@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  draftFor,
+  findDraftOfPage,
   withDraftOfPage,
   withoutSentDraft,
   type StoredDraft,
@@ -20,11 +20,11 @@ const draftOf = (change: Partial<StoredDraft> = {}): StoredDraft => ({
 
 it('what was typed is there for its page, also with a campaign on the address, and for no other', () => {
   const drafts = withDraftOfPage([], draftOf());
-  expect(draftFor(drafts, `${page}?utm_source=letter`, hourMs)).toMatchObject({
+  expect(findDraftOfPage(drafts, `${page}?utm_source=letter`, hourMs)).toMatchObject({
     typed: { alias: 'half-typed' },
   });
-  expect(draftFor(drafts, `${page}#part`, hourMs)).toBeNull();
-  expect(draftFor(drafts, '', hourMs)).toBeNull();
+  expect(findDraftOfPage(drafts, `${page}#part`, hourMs)).toBeNull();
+  expect(findDraftOfPage(drafts, '', hourMs)).toBeNull();
 });
 
 it('of a page the latest is kept, and nothing once its fields are as the page gives them', () => {
@@ -36,9 +36,9 @@ it('of a page the latest is kept, and nothing once its fields are as the page gi
 
 it('it is kept for two hours, by whichever way the clock goes', () => {
   const drafts = withDraftOfPage([], draftOf({ at: 10 * hourMs }));
-  expect(draftFor(drafts, page, 11.9 * hourMs)).not.toBeNull();
-  expect(draftFor(drafts, page, 12 * hourMs)).toBeNull();
-  expect(draftFor(drafts, page, 0)).toBeNull();
+  expect(findDraftOfPage(drafts, page, 11.9 * hourMs)).not.toBeNull();
+  expect(findDraftOfPage(drafts, page, 12 * hourMs)).toBeNull();
+  expect(findDraftOfPage(drafts, page, 0)).toBeNull();
   const other = draftOf({ pageUrl: 'https://www.example.org/other', at: 13 * hourMs });
   expect(withDraftOfPage(drafts, other)).toEqual([other]);
 });

@@ -34,7 +34,7 @@ const worker: Record<string, () => Promise<unknown>> = {
     await writeItem(items.account, { ...account, id: 'connected' });
     return { id: 'connected', links: 0, clicks: 0 };
   },
-  takeBackAccount: async () => {
+  undoAccountImport: async () => {
     await fakeBrowser.storage.local.remove(['account']);
     // The page reads what is stored while the Undo goes on.
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -136,7 +136,7 @@ it('what an Undo has done is not said again after another account', async () => 
 });
 
 it('nor after an account that it has left', async () => {
-  worker.takeBackAccount = async () => ({ isKept: true });
+  worker.undoAccountImport = async () => ({ isKept: true });
   await importFile();
   await waitForSection('navBackup');
   await waitForText('imported');

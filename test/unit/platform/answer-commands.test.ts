@@ -69,7 +69,7 @@ describe('a command about keys or their protection', () => {
     'connect',
     'eraseAllAccounts',
     'disconnectAccount',
-    'takeBackAccount',
+    'undoAccountImport',
     'changeImportedAccounts',
     'updateAccountDetails',
     'changeKeyMode',

@@ -1,5 +1,5 @@
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import { isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
+import { isChoiceOn, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
 import { ChoiceCheckbox } from './ChoiceCheckbox.tsx';
 
 export interface BatchOptionsProps {
@@ -26,7 +26,7 @@ export const BatchOptions = ({ names, choices, subjects, onChoices }: BatchOptio
         about.length > 0 && (
           <ChoiceCheckbox
             key={name}
-            isOn={isChosen(choices, name, about)}
+            isOn={isChoiceOn(choices, name, about)}
             onChange={(isOn) => onChoices({ ...choices, [name]: { isOn, subjects: about } })}
             text={t(texts[name], formatNumber(about.length))}
           />

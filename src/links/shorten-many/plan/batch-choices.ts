@@ -22,7 +22,7 @@ export type BatchChoices = Record<ChoiceName, BatchChoice | null>;
 export const noChoices: BatchChoices = { unwrapped: null, cleaned: null, another: null, asked: null };
 
 /** Whether something applies to URLs. A single one that was not shown with the others takes back for all what was turned on. */
-export const isChosen = (choices: BatchChoices, name: ChoiceName, subjects: readonly string[]): boolean =>
+export const isChoiceOn = (choices: BatchChoices, name: ChoiceName, subjects: readonly string[]): boolean =>
   choiceIfItStillApplies(choices[name], subjects)?.isOn ?? defaults[name];
 
 /** The choices that still apply. The others have to be made again, even if their list comes back. */
@@ -45,6 +45,6 @@ function choiceIfItStillApplies(choice: BatchChoice | null, subjects: readonly s
 }
 
 export const rowOptIns = (choices: BatchChoices, { another, asked }: ChoiceSubjects): RowOptIns => ({
-  another: isChosen(choices, 'another', another),
-  asked: isChosen(choices, 'asked', asked),
+  another: isChoiceOn(choices, 'another', another),
+  asked: isChoiceOn(choices, 'asked', asked),
 });

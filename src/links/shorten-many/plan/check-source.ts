@@ -8,7 +8,7 @@ import type { Link } from '../../../core/link/link.ts';
 import { formatLocale } from '../../../platform/i18n.ts';
 import { yieldToEventLoop } from '../source/text-chunks.ts';
 import { warningKey } from './accepted-warnings.ts';
-import { isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
+import { isChoiceOn, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
 import {
   isEmptySource,
   readSource,
@@ -66,9 +66,9 @@ export async function checkSource(
   const read = await readSource(source, formatLocale());
   if (!read.ok) return { at: 'refused', problem: read.error };
   const unwrapped = changed(read.value.rows, (url) => unwrappedUrl(url)?.url ?? url);
-  const chosen = isChosen(choices, 'unwrapped', unwrapped.urls) ? unwrapped.rows : read.value.rows;
+  const chosen = isChoiceOn(choices, 'unwrapped', unwrapped.urls) ? unwrapped.rows : read.value.rows;
   const cleaned = changed(chosen, (url) => cleanUrlIfEnabled(cleaning, url));
-  const rows = isChosen(choices, 'cleaned', cleaned.urls) ? cleaned.rows : chosen;
+  const rows = isChoiceOn(choices, 'cleaned', cleaned.urls) ? cleaned.rows : chosen;
   const finder = createKnownLinkIndex(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {

@@ -14,7 +14,7 @@ export const columnNames: Record<ColumnRole, string> = {
 export const unnamedColumn = '-';
 
 /** A part of a text with a heading of its own, and the number of lines above it. */
-export interface TextTable {
+export interface TextTableLines {
   above: number;
   lines: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface TextTable {
  * The tables of a text, each with a heading as this page writes it. What stands above the first heading is one by itself if one of its lines
  * has a link to make; others, such as a sentence with a URL, may say what the table is.
  */
-export function tablesOfText(text: string): TextTable[] {
+export function tablesOfText(text: string): TextTableLines[] {
   const lines = text.split('\n');
   if (detectDocumentFormat(text) !== null) return [{ above: 0, lines }];
   const [first, ...others] = lines.flatMap((line, at) => (isHeading(line) ? [at] : []));

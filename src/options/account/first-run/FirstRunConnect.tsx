@@ -13,7 +13,7 @@ import { ConnectForm } from '../connect/ConnectForm.tsx';
 import { KeylessAccounts } from '../KeylessAccounts.tsx';
 import type { ConnectFormState } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
-import { KeyPlace } from './KeyPlace.tsx';
+import { WhereToFindKey } from './WhereToFindKey.tsx';
 
 export interface FirstRunConnectProps {
   connecting: ConnectFormState;
@@ -67,7 +67,7 @@ export function FirstRunConnect({ connecting, importing, data }: FirstRunConnect
         {...(!isFirst && { onCancel: () => move(false) })}
         progress={<FirstRunProgress step={step} />}
       >
-        {!isFirst && <KeyPlace />}
+        {!isFirst && <WhereToFindKey />}
       </ConnectForm>
       {isFirst ? (
         <>

@@ -6,7 +6,7 @@ import { suggestAccountLabel } from '../../../core/account/suggest-account-label
 import type { Settings } from '../../../core/account/settings.ts';
 import { formatCount, formatNumber, t } from '../../../platform/i18n.ts';
 import { sendCommand } from '../../../platform/messages.ts';
-import { linksPageUrl, openTab, returnToTab, tabBefore } from '../../../platform/tabs.ts';
+import { linksPageUrl, openTab, returnToTab, readPreviousTabId } from '../../../platform/tabs.ts';
 import { ManagedFieldset } from '../../managed/ManagedFieldset.tsx';
 import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { ToolbarClickChoice } from '../../preferences/ToolbarClickChoice.tsx';
@@ -29,7 +29,7 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
   const id = useId();
   const [label, setLabel] = useState(account.label || suggestAccountLabel(account.baseUrl));
   const [before, setBefore] = useState<number | null>(null);
-  useEffect(() => void tabBefore().then(setBefore, console.error), []);
+  useEffect(() => void readPreviousTabId().then(setBefore, console.error), []);
   const save = () => {
     if (label.trim() !== account.label)
       runReported(sendCommand('updateAccountDetails', { id: account.id, label: label.trim() }));

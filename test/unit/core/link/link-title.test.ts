@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseNewLink } from '../../../../service/api/new-link.ts';
-import { isTitleTooLong, sanitizeTitle, defaultLongestTitle } from '../../../../src/core/link/link-title.ts';
+import {
+  isTitleTooLong,
+  sanitizeTitle,
+  defaultMaxTitleLength,
+} from '../../../../src/core/link/link-title.ts';
 import { titles } from '../../../corpus/read.ts';
 
 const family = '👩‍👩‍👧‍👦';
@@ -37,8 +41,8 @@ it.each([
 });
 
 it('says of which titles a part is missing', () => {
-  expect(isTitleTooLong(` ${'𝒜'.repeat(300)} `, defaultLongestTitle)).toBe(false);
-  expect(isTitleTooLong('𝒜'.repeat(301), defaultLongestTitle)).toBe(true);
+  expect(isTitleTooLong(` ${'𝒜'.repeat(300)} `, defaultMaxTitleLength)).toBe(false);
+  expect(isTitleTooLong('𝒜'.repeat(301), defaultMaxTitleLength)).toBe(true);
 });
 
 it('makes of every title one that the service takes', () => {
@@ -65,7 +69,7 @@ it('makes of every title one that the service takes', () => {
   fc.assert(
     fc.property(text, (title) => {
       const sent = parseNewLink({ url, title: sanitizeTitle(title) }).title;
-      expect(Array.from(sent).length).toBeLessThanOrEqual(defaultLongestTitle);
+      expect(Array.from(sent).length).toBeLessThanOrEqual(defaultMaxTitleLength);
       expect(sanitizeTitle(sent)).toBe(sent);
     }),
   );

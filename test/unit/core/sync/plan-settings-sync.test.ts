@@ -8,7 +8,7 @@ import {
   type SyncMergeInput,
 } from '../../../../src/core/sync/plan-settings-sync.ts';
 import {
-  syncedSettingChange,
+  settingChangeFromSync,
   isValidSyncedValue,
   syncedSettings,
   canonicalJson,
@@ -113,7 +113,7 @@ describe('preferences', () => {
     expect(canonicalJson(sent)).not.toContain('visited');
     const there = applySettingsChange(
       defaultSettings,
-      mergeSettingsChanges(sent.map(([name, value]) => syncedSettingChange(name, value))),
+      mergeSettingsChanges(sent.map(([name, value]) => settingChangeFromSync(name, value))),
     );
     expect(there).toEqual({
       ...settings,

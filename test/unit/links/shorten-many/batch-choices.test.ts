@@ -4,7 +4,7 @@ import { batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import {
   choicesThatStillApply,
-  isChosen,
+  isChoiceOn,
   noChoices,
   rowOptIns,
   type ChoiceSubjects,
@@ -53,7 +53,7 @@ function openForm() {
     },
     ticked: () =>
       (['unwrapped', 'cleaned', 'another', 'asked'] as const).filter((name) =>
-        isChosen(choices, name, subjects[name]),
+        isChoiceOn(choices, name, subjects[name]),
       ),
   };
 }

@@ -38,7 +38,7 @@ let page: BackupImport;
 /** The user’s answer to the browser’s question. */
 let says: boolean;
 const Page = () => {
-  page = useBackupImport(data, { comings: 0, goings: 0 });
+  page = useBackupImport(data, { connectCount: 0, disconnectCount: 0 });
   return h(ImportProgress, page);
 };
 

@@ -30,7 +30,7 @@ const fileOf = (text: string) => new File([text], 'backup.json');
 let data: OptionsData;
 let page: BackupImport;
 const Page = () => {
-  page = useBackupImport(data, { comings: 0, goings: 0 });
+  page = useBackupImport(data, { connectCount: 0, disconnectCount: 0 });
   return h(ImportProgress, page);
 };
 

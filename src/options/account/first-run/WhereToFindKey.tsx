@@ -3,7 +3,7 @@ import { t } from '../../../platform/i18n.ts';
 const steps = ['stepDashboard', 'stepKey', 'stepPaste'] as const;
 
 /** Where the key is: what most services’ pages look like, in small, and the way there in words. */
-export const KeyPlace = () => (
+export const WhereToFindKey = () => (
   <div class="key-place">
     <svg viewBox="0 0 280 120" aria-hidden="true">
       <path d="M0 28h280M88 28v92" class="edge" />

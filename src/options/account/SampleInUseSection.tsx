@@ -8,7 +8,7 @@ import type { ConnectFormState } from './connect/use-connect-form.ts';
 import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 
 /** The sample in the place of an account, with both ways out of it. */
-export function SampleAccountSection({ connecting }: { connecting: ConnectFormState }) {
+export function SampleInUseSection({ connecting }: { connecting: ConnectFormState }) {
   const { notice, run } = useCommandFailure('');
   return (
     <SettingsSection name="accounts" lead={t('connectLead')}>

@@ -17,10 +17,10 @@ import { saveAccountAsSelected } from './select-account.ts';
  * Disconnects an account that an import has connected, unless it was used or changed since: that would be lost. All else stays, also with the
  * only account: the settings are not those of the import alone.
  */
-export const takeBackAccount = ({
+export const undoAccountImport = ({
   account: connected,
   newest,
-}: CommandInput<'takeBackAccount'>): Promise<Result<{ isKept: boolean }>> =>
+}: CommandInput<'undoAccountImport'>): Promise<Result<{ isKept: boolean }>> =>
   withExclusiveAccountLock(async () => {
     const accounts = await readAccounts();
     const account = accounts.find(({ id }) => id === connected.id);
