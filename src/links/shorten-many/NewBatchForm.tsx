@@ -30,7 +30,7 @@ import { StartBatchButton } from './StartBatchButton.tsx';
 import {
   rowsWithAcceptedWarnings,
   noAcceptedWarnings,
-  warningsStillAccepted,
+  acceptedWarningsIfAllShown,
   warningKey,
 } from './plan/accepted-warnings.ts';
 import { BatchOptions } from './plan/BatchOptions.tsx';
@@ -103,10 +103,10 @@ export function NewBatchForm(props: NewBatchFormProps) {
   // Those of another list are passed over at once, and forgotten.
   useEffect(() => {
     setChoices((before) => choicesThatStillApply(before, subjects));
-    setAccepted((before) => warningsStillAccepted(before, subjects.asked));
+    setAccepted((before) => acceptedWarningsIfAllShown(before, subjects.asked));
   }, [subjects]);
   const also = useMemo(() => rowOptIns(choices, subjects), [choices, subjects]);
-  const agreed = useMemo(() => warningsStillAccepted(accepted, subjects.asked), [accepted, subjects]);
+  const agreed = useMemo(() => acceptedWarningsIfAllShown(accepted, subjects.asked), [accepted, subjects]);
   const isMade = useMemo(
     () => (row: CheckedRow) => willCreateLink(row, also) || agreed.keys.has(warningKey(row) ?? ''),
     [also, agreed],

@@ -17,7 +17,7 @@ export const warningKey = ({ verdict }: CheckedRow): string | null =>
   verdict.at === 'ask' ? JSON.stringify([verdict.url, verdict.warning]) : null;
 
 /** What is still accepted among these warnings. One that was not shown with the others takes back for all what was accepted. */
-export const warningsStillAccepted = (
+export const acceptedWarningsIfAllShown = (
   accepted: AcceptedWarnings,
   warnings: readonly string[],
 ): AcceptedWarnings =>

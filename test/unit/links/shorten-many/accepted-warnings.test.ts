@@ -3,7 +3,7 @@ import { batchItemsOf, type CheckedRow } from '../../../../src/core/sheet/check-
 import {
   rowsWithAcceptedWarnings,
   noAcceptedWarnings,
-  warningsStillAccepted,
+  acceptedWarningsIfAllShown,
   warningKey,
 } from '../../../../src/links/shorten-many/plan/accepted-warnings.ts';
 
@@ -31,10 +31,10 @@ it('makes a link of the accepted row and of no other', () => {
 });
 
 it('holds as long as nothing is warned of that was not shown with it', () => {
-  expect(warningsStillAccepted(accepted, keysOf(one, two))).toBe(accepted);
-  expect(warningsStillAccepted(accepted, keysOf(one))).toBe(accepted);
-  expect(warningsStillAccepted(accepted, keysOf(one, three))).toBe(noAcceptedWarnings);
-  expect(warningsStillAccepted(accepted, [])).toBe(noAcceptedWarnings);
+  expect(acceptedWarningsIfAllShown(accepted, keysOf(one, two))).toBe(accepted);
+  expect(acceptedWarningsIfAllShown(accepted, keysOf(one))).toBe(accepted);
+  expect(acceptedWarningsIfAllShown(accepted, keysOf(one, three))).toBe(noAcceptedWarnings);
+  expect(acceptedWarningsIfAllShown(accepted, [])).toBe(noAcceptedWarnings);
 });
 
 it('is about one warning: another one of the same URL is asked about', () => {
