@@ -21,13 +21,11 @@ import {
 import { GoalDialog } from './goals/GoalDialog.tsx';
 import { usePrunedGoals } from './goals/use-pruned-goals.ts';
 import { useClickHistory } from './history/use-click-history.ts';
-import { useSaveReportedDays } from './history/use-save-reported-days.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { useStoredLinkList } from './use-stored-link-list.ts';
 import type { StoredLinkList, LinksPageData } from './links-page-data.ts';
-import { QrDialog } from './dialogs/QrDialog.tsx';
 import { qrSubjectOfLink, type QrSubject } from './qr/qr-subject.ts';
-import { hashOfRoute, statisticsRoute } from './route.ts';
+import { hashOfRoute, statisticsRoute, requestedQrLinkCode, hashWithoutRequest } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
 import { useDelayedTrue } from '../ui/time/use-delayed-true.ts';
@@ -36,8 +34,10 @@ import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { TopBar, viewLabels } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useListRefresh } from './refresh/use-list-refresh.ts';
-import { useQrRequestInUrl } from './qr/use-qr-request-in-url.ts';
 import { useRouteWithReplace } from './use-route-with-replace.ts';
+import type { AccountSnapshot } from '../storage/items/items.ts';
+import { mergeAndSaveReportedAccountDays } from '../ui/statistics/account-days.ts';
+import { Dialog } from './dialogs/Dialog.tsx';
 
 export interface AccountLinksPageProps {
   account: Account;
@@ -158,4 +158,43 @@ interface LinkAndDays {
 function linkForGoal({ link, days }: LinkAndDays, links: readonly Link[] | null): Link {
   const listed = links?.find(({ shortCode }) => shortCode === link.shortCode) ?? link;
   return days === undefined ? listed : { ...listed, clicks: link.clicks };
+}
+
+/** Keeps the account's days that refreshes have reported, for users who rarely open the popup. */
+function useSaveReportedDays(accountId: string, snapshot: AccountSnapshot | null): void {
+  useEffect(() => {
+    if (snapshot !== null)
+      void mergeAndSaveReportedAccountDays(accountId, snapshot.reported).catch(console.error);
+  }, [snapshot]);
+}
+
+interface QrDialogProps {
+  subjects: readonly QrSubject[];
+  onClose: () => void;
+}
+
+const loadStudio = () => import('./qr/QrStudio.tsx');
+
+/** The QR studio over the page, for one code or many. */
+const QrDialog = ({ subjects, onClose }: QrDialogProps) => (
+  <Dialog heading={headingOf(subjects)} isWide onClose={onClose}>
+    <div class="qr-place">
+      <Lazy load={loadStudio} props={{ subjects }} />
+    </div>
+  </Dialog>
+);
+
+const headingOf = ([first, ...others]: readonly QrSubject[]): string =>
+  first && others.length === 0 ? t('qrCodeOf', first.name) : t('qrCodes');
+
+/** Opens the studio for the link in the page's URL, as the popup requests. It happens once, so that a reload does not open it again. */
+function useQrRequestInUrl(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
+  const [asked, setAsked] = useState(() => requestedQrLinkCode(location.hash));
+  const link = asked === null ? undefined : links?.find(({ shortCode }) => shortCode === asked);
+  useEffect(() => {
+    if (!link) return;
+    setAsked(null);
+    history.replaceState(null, '', hashWithoutRequest(location.hash));
+    onAsked(link);
+  }, [link]);
 }

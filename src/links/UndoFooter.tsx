@@ -11,11 +11,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { t } from '../platform/i18n.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
-import { UndoResultsRemovalRow } from './deletions/UndoResultsRemovalRow.tsx';
 import { undoableBatches } from './deletions/undoable-batches.ts';
 import type { UndoableResultsRemoval } from './shorten-many/batches/use-undoable-results-removals.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import { isCreatedInThisWindow } from '../ui/own-operations.ts';
+import { Countdown } from '../ui/deletions/Countdown.tsx';
+import { UndoButton } from '../ui/deletions/UndoButton.tsx';
+import { usePausableUndoTime } from '../ui/deletions/use-pausable-undo-time.ts';
 
 export interface UndoFooterProps {
   deletes: readonly DeleteOperation[];
@@ -93,6 +95,27 @@ export function UndoFooter(props: UndoFooterProps) {
         )}
       </div>
       <footer>{children}</footer>
+    </div>
+  );
+}
+
+/** Results of a batch that were removed from the view. This can still be undone. */
+function UndoResultsRemovalRow({
+  removal,
+  isKeyed,
+  now,
+}: {
+  removal: UndoableResultsRemoval;
+  isKeyed: boolean;
+  now: number;
+}) {
+  const { id, batchId, createdAt, until, wait, undo } = removal;
+  const { left, row } = usePausableUndoTime([removal], wait);
+  return (
+    <div class="deletion" data-row={id} data-brings-back={batchId} {...row}>
+      <Countdown from={createdAt} until={until} now={now} held={left} />
+      <span class="grow">{t('resultsRemoved')}</span>
+      <UndoButton isKeyed={isKeyed} undo={undo} />
     </div>
   );
 }

@@ -9,10 +9,13 @@ import { loadBatchDraftOfTab, type SkippedLines } from './batch-draft.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
-import { MissingBatchNotice } from './batches/MissingBatchNotice.tsx';
 import { rowAsLine } from './source/skipped-lines.ts';
-import { useCreateBatches } from './batches/use-batches.ts';
+import { useCreateBatches, useBatchOwner } from './batches/use-batches.ts';
 import { useUndoableResultsRemovals } from './batches/use-undoable-results-removals.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { switchToAccount } from '../../ui/accounts/switch-to-account.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { runReported } from '../../ui/notices/reported-failure.ts';
 
 export interface ShortenManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;
@@ -84,5 +87,33 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
       {batches && <MissingBatchNotice key={route.batch} accountId={account.id} id={route.batch} />}
       <UndoFooter {...footer} />
     </>
+  );
+}
+
+interface MissingBatchNoticeProps {
+  /** The account that is shown, among whose batches it is not. */
+  accountId: string;
+  id: string;
+}
+
+/** Says why a batch can't be shown: it was removed, or another account has it, since that was shown when its page was opened. */
+function MissingBatchNotice({ accountId, id }: MissingBatchNoticeProps) {
+  const owner = useBatchOwner(id);
+  if (owner === undefined || owner?.id === accountId) return null;
+  return (
+    <p class="muted empty">
+      {owner === null ? (
+        <>
+          {t('noSuchBatch')} <a href="#many">{t('shortenMany')}</a>
+        </>
+      ) : (
+        <>
+          {t('batchElsewhere', accountName(owner))}{' '}
+          <Button kind="link" onClick={() => runReported(switchToAccount(owner))}>
+            {t('makeCurrent')}
+          </Button>
+        </>
+      )}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
 import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
+import { t, tPlural, formatUnitLong, formatNumber } from '../../platform/i18n.ts';
 import {
   bestDayCaption,
   changeFromText,
@@ -12,7 +12,7 @@ import {
   uniqueHeadingText,
 } from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatAverage } from '../../ui/statistics/format-average.ts';
-import { ChangeFrom, Figure } from './Figure.tsx';
+import { PercentChange } from '../../ui/statistics/PercentChange.tsx';
 
 export interface PeriodFiguresProps {
   view: DailyClicksView;
@@ -82,3 +82,36 @@ function NewLinks({
     </Figure>
   );
 }
+
+interface FigureProps {
+  name: string;
+  /** `null`: nobody knows it. */
+  value: number | null;
+  format?: (value: number) => string;
+  /** What belongs to the number, beside it. */
+  unit?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** A number with its name above it, and what belongs to it below. */
+const Figure = ({ name, value, format = formatNumber, unit, children }: FigureProps) => (
+  <div class="figure">
+    <h3>{name}</h3>
+    <p>
+      <b>{value === null ? '–' : format(value)}</b> {unit}
+    </p>
+    <p class="muted">{children}</p>
+  </div>
+);
+
+/** The change with its direction, drawn and as a sign, and from what. */
+const ChangeFrom = ({ share, children }: { share: number | null; children: ComponentChildren }) => (
+  <>
+    {share !== null && share !== 0 && (
+      <svg class={share > 0 ? 'change up' : 'change down'} viewBox="0 0 8 8" aria-hidden="true">
+        <path d={share > 0 ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} />
+      </svg>
+    )}
+    <PercentChange share={share} /> {children}
+  </>
+);

@@ -1,5 +1,5 @@
 import type { ServiceZone } from '../../../core/link/service-zone.ts';
-import { useCallback, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useEffect, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { ClickHistory } from '../../../core/statistics/click-history.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -13,7 +13,6 @@ import { useActiveRow } from './use-active-row.ts';
 import { columnTracks, linkColumns, visibleTitleLetters, availableOrders } from '../link-columns.tsx';
 import type { LinkSort } from '../link-sort.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
-import { useWindowWidth } from '../../use-window-width.ts';
 import { usePageKeys } from '../../use-page-keys.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -138,4 +137,15 @@ export function LinksGrid(props: LinksGridProps) {
       {menu}
     </>
   );
+}
+
+/** The width of the window in pixels, for what depends on more than a limit of the style sheets. */
+function useWindowWidth(): number {
+  const [width, setWidth] = useState(innerWidth);
+  useEffect(() => {
+    const onResize = () => setWidth(innerWidth);
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
+  return width;
 }

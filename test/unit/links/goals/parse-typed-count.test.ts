@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseTypedCount } from '../../../../src/links/goals/parse-typed-count.ts';
+import { parseTypedCount } from '../../../../src/links/goals/GoalForm.tsx';
 
 it.each([
   ['500', 500],

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useMatchingLinks } from '../../../../src/links/filters/use-matching-links.ts';
+import { useMatchingLinks } from '../../../../src/links/list/use-shown-links.ts';
 import { parseRoute } from '../../../../src/links/route.ts';
 import { linkOf } from '../../core/links.ts';
 
