@@ -3,11 +3,9 @@ import { isSample } from '../core/account/sample-account.ts';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { FirstRunConnect } from './account/first-run/FirstRunConnect.tsx';
 import { FirstRunName } from './account/first-run/FirstRunName.tsx';
-import { SampleInUseSection } from './account/SampleInUseSection.tsx';
-import { useConnectForm } from './account/connect/use-connect-form.ts';
+import { useConnectForm, type ConnectFormState } from './account/connect/use-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
 import type { BackupImport } from './backup/use-backup-import.ts';
-import { DiagnosticsAndAboutSections } from './DiagnosticsAndAboutSections.tsx';
 import { showHashTarget } from './navigation/current-section.ts';
 import type { OptionsData } from './options-data.ts';
 import { EntryPointsSection } from './preferences/EntryPointsSection.tsx';
@@ -15,6 +13,16 @@ import { LinksSection } from './links/LinksSection.tsx';
 import { NotificationsSection } from './preferences/NotificationsSection.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { ShorteningSection } from './preferences/ShorteningSection.tsx';
+import { AboutSection } from './about/AboutSection.tsx';
+import { DiagnosticsSection } from './diagnostics/DiagnosticsSection.tsx';
+import { useDiagnostics } from './diagnostics/use-diagnostics.ts';
+import { sendCommand } from '../platform/messages.ts';
+import { t } from '../platform/i18n.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { ConnectForm } from './account/connect/ConnectForm.tsx';
+import { useCommandFailure } from '../ui/notices/use-command-failure.tsx';
 
 export interface OptionsContentProps {
   data: OptionsData;
@@ -87,5 +95,41 @@ export function OptionsContent({
       <NotificationsSection settings={settings} />
       <DiagnosticsAndAboutSections data={data} />
     </>
+  );
+}
+
+/** What works and what doesn't, and whom to tell. The report has the service's answers, if the user has run the checks. */
+function DiagnosticsAndAboutSections({ data }: { data: OptionsData }) {
+  const diagnostics = useDiagnostics(data);
+  return (
+    <>
+      <DiagnosticsSection {...diagnostics} />
+      <AboutSection data={data} diagnostics={diagnostics} />
+    </>
+  );
+}
+
+/** The sample in the place of an account, with both ways out of it. */
+function SampleInUseSection({ connecting }: { connecting: ConnectFormState }) {
+  const { notice, run } = useCommandFailure('');
+  return (
+    <SettingsSection name="accounts" lead={t('connectLead')}>
+      <section class="card account" aria-labelledby="account">
+        <div class="account-head">
+          <span class="avatar account-1" aria-hidden="true">
+            S
+          </span>
+          <div>
+            <h3 id="account">{t('sampleAccount')}</h3>
+            <p class="muted">{t('sampleStrip')}</p>
+          </div>
+          <Button onClick={() => run(sendCommand('endSample', null))}>{t('sampleLeave')}</Button>
+        </div>
+      </section>
+      {notice}
+      <SettingsGroup heading="connectYourAccount">
+        <ConnectForm account={null} connecting={connecting} />
+      </SettingsGroup>
+    </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useId } from 'preact/hooks';
-import license from '../../../LICENSE?raw';
+import { useContext, useEffect, useId, useState } from 'preact/hooks';
+import license from 'LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
@@ -13,7 +13,10 @@ import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { settingValueText } from '../setting-texts.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { news } from './news.ts';
-import { ReportProblemRow } from './ReportProblemRow.tsx';
+import { copyText } from '../../platform/clipboard.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatDiagnosticReport } from '../diagnostics/format-diagnostic-report.ts';
 
 const choices: readonly string[] = ['browser', ...languages];
 
@@ -86,3 +89,26 @@ export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }:
     </SettingsSection>
   );
 };
+
+/** Copies the report, and says what to do with it. Curtail sends nothing by itself. */
+function ReportProblemRow({ facts, service }: Pick<DiagnosticsView, 'facts' | 'service'>) {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div class="set">
+      <div>
+        <b>{t('reportProblem')}</b>
+        <p class="muted">{t('diagReportHint')}</p>
+        <p role="status">{isCopied !== null && t(isCopied ? 'diagReportCopied' : 'copyRefused')}</p>
+      </div>
+      <Button
+        disabled={facts === null}
+        onClick={() =>
+          facts && void copyText(formatDiagnosticReport(facts, service, versions())).then(setCopied)
+        }
+      >
+        <Icon name="copy" />
+        {t('diagReport')}
+      </Button>
+    </div>
+  );
+}

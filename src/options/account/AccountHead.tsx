@@ -1,17 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii, hostPattern } from '../../core/account/service-host.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { keyModeLabels } from '../privacy/key-mode-labels.ts';
 import { planName, planRequestsText } from './connect/PlanField.tsx';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useEffect, useState } from 'preact/hooks';
 import { AllowAccessButton } from '../../ui/access/AllowAccessButton.tsx';
-import { useHostAccess } from '../../ui/access/use-host-access.ts';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { useReportedClicks } from '../../ui/statistics/use-reported-clicks.ts';
+import { latestOnly } from '../../core/latest-only.ts';
+import { hasHostPermission, onPermissionChange } from '../../platform/permissions.ts';
 
 export interface AccountHeadProps {
   account: Account;
@@ -93,4 +94,17 @@ function HostAccessStatus({ account, headingId }: Pick<AccountHeadProps, 'accoun
       <AllowAccessButton baseUrl={account.baseUrl} />
     </div>
   );
+}
+
+/** Whether an account's service can be reached as when it was connected. The user can revoke access in the browser's settings. */
+function useHostAccess({ access, baseUrl }: Pick<Account, 'access' | 'baseUrl'>): boolean {
+  const [isAllowed, setAllowed] = useState(true);
+  useEffect(() => {
+    if (access === 'cors') return setAllowed(true);
+    const nextRead = latestOnly(setAllowed);
+    const read = () => void hasHostPermission(hostPattern(baseUrl)).then(nextRead(), console.error);
+    read();
+    return onPermissionChange(read);
+  }, [access, baseUrl]);
+  return isAllowed;
 }

@@ -3,6 +3,9 @@ import {
   settingValue,
   type Settings,
   type SettingsChange,
+  isCleanedAt,
+  type SettingName,
+  type UrlCleaningSetting,
 } from '../../core/account/settings.ts';
 import { mergeSettingsChanges } from '../../core/account/settings-change.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
@@ -14,7 +17,8 @@ import { qrStyleItem } from '../../storage/items/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import type { ConnectedByImport, FinishedImport } from './carry-out-import.ts';
 import { isSameJson } from './plan-import.ts';
-import { settingValueAfterImportUndo } from './setting-value-after-import-undo.ts';
+import type { Campaign } from '../../core/url/campaign.ts';
+import { withHostCleaning } from '../../core/url/url-cleaning.ts';
 
 /** The change that brings back the settings from before an import. What the user has changed since stays as it is. */
 export const settingsChangeUndoingImport = ({ plan }: FinishedImport, now: Settings): SettingsChange =>
@@ -63,3 +67,40 @@ const styleBefore = ({ plan }: FinishedImport, now: QrStyle): QrStyle => {
   const changed = plan.changed.find(({ name }) => name === 'qrStyle');
   return changed && isSameJson(changed.after, now) ? (changed.before as QrStyle) : now;
 };
+
+/** A value before an import, after it, and now. */
+interface Values<Value> {
+  before: Value;
+  after: Value;
+  now: Value;
+}
+
+/**
+ * A setting as it would be without the import. One that the user has chosen anew since stays as it is; of what is remembered one by one, each
+ * is told apart.
+ */
+function settingValueAfterImportUndo(name: SettingName, values: Values<unknown>): unknown {
+  if (isSameJson(values.now, values.after)) return values.before;
+  if (name === 'campaigns') return campaignsWithoutImport(values as Values<Settings['campaigns']>);
+  if (name === 'cleaning') return cleaningWithoutImport(values as Values<UrlCleaningSetting>);
+  return values.now;
+}
+
+const named = (some: readonly Campaign[], { name }: Campaign): Campaign | undefined =>
+  some.find((one) => one.name === name);
+
+/** Those from before, but for those that the user has changed, added or deleted since. */
+function campaignsWithoutImport({ before, after, now }: Values<readonly Campaign[]>): Campaign[] {
+  const isDeleted = (one: Campaign) => named(after, one) !== undefined && named(now, one) === undefined;
+  const chosen = now.filter((one) => !isSameJson(named(after, one), one));
+  const restored = before.filter((one) => !isDeleted(one)).map((one) => named(chosen, one) ?? one);
+  return [...restored, ...chosen.filter((one) => named(before, one) === undefined)];
+}
+
+/** The rule from before, unless the user has turned it, with the sites for which the user has chosen since. */
+function cleaningWithoutImport({ before, after, now }: Values<UrlCleaningSetting>): UrlCleaningSetting {
+  if (now.isOn !== after.isOn) return now;
+  return [...new Set([...after.except, ...now.except])]
+    .filter((host) => isCleanedAt(after, host) !== isCleanedAt(now, host))
+    .reduce((cleaning, host) => withHostCleaning(cleaning, host, isCleanedAt(now, host)), before);
+}

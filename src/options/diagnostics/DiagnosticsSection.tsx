@@ -1,19 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { ok } from '../../core/result.ts';
-import { tPlural, formatNumber, t, formatDateTime } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t, formatDateTime, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { runReported } from '../../ui/notices/reported-failure.ts';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { maxDiagnosticRequests } from './fetch-diagnostic-facts.ts';
-import { countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
-import { DiagnosticCheckRow, type DiagnosticCheckRowProps } from './DiagnosticCheckRow.tsx';
+import { countConclusiveChecks, type DiagnosticCheck, type CheckState } from './diagnostic-check.ts';
 import { allChecksOfFindings, deriveDiagnosticFindings } from './diagnostic-findings.ts';
 import type { DiagnosticsView } from './use-diagnostics.ts';
 import type { DiagnosticEvent } from './collect-diagnostic-events.ts';
 import { diagnosticEventText } from './diagnostic-event-text.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
+import { hostOfUrl } from '../../core/url/long-url.ts';
+import { openShortcutsPage } from '../../platform/entry-points/commands.ts';
+import { openCaptivePortal } from '../../platform/tabs.ts';
+import { requestHostPermission } from '../../platform/permissions.ts';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 
 /** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
 export function DiagnosticsSection({ facts, service, isRunning, read, run }: DiagnosticsView) {
@@ -94,3 +99,57 @@ const DiagnosticEventList = ({ events }: { events: readonly DiagnosticEvent[] })
     </ol>
   </details>
 );
+
+const marks: Record<CheckState, { icon: IconName; text: TextKey }> = {
+  ok: { icon: 'check', text: 'diagStateOk' },
+  warn: { icon: 'exclamation', text: 'diagStateWarn' },
+  fail: { icon: 'close', text: 'diagStateFail' },
+  unknown: { icon: 'more', text: 'diagStateUnknown' },
+};
+
+interface DiagnosticCheckRowProps {
+  check: DiagnosticCheck;
+  /** Of the account's API; empty without an account. */
+  baseUrl: string;
+  /** Access was given or refused. */
+  onAnswer: () => void;
+}
+
+/** A finding, with what to do about it. */
+const DiagnosticCheckRow = ({ check, ...way }: DiagnosticCheckRowProps) => (
+  <div class="diag" data-check={check.name} data-state={check.state}>
+    <span class={`diag-mark ${check.state}`}>
+      <Icon name={marks[check.state].icon} />
+      <span class="visually-hidden">{t(marks[check.state].text)}</span>
+    </span>
+    <div>
+      <b>{check.text}</b>
+      {check.fix !== undefined && <p class="muted">{check.fix}</p>}
+    </div>
+    {check.detail !== undefined && <span class="muted">{check.detail}</span>}
+    {check.remedy && <WayOn remedy={check.remedy} {...way} />}
+  </div>
+);
+
+interface WayOnProps extends Omit<DiagnosticCheckRowProps, 'check'> {
+  remedy: NonNullable<DiagnosticCheck['remedy']>;
+}
+
+function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
+  if (remedy === 'key')
+    return (
+      <a class="button" href={replaceKeyFragment}>
+        {t('replaceKey')}
+      </a>
+    );
+  const ways = {
+    shortcuts: { text: t('changeShortcuts'), go: () => openShortcutsPage() },
+    'sign-in': { text: t('openSignIn'), go: () => openCaptivePortal(hostOfUrl(baseUrl)) },
+    grant: {
+      text: t('grantAccess'),
+      go: () => requestHostPermission(hostPattern(baseUrl)).then(onAnswer, onAnswer),
+    },
+  };
+  const { text, go } = ways[remedy];
+  return <Button onClick={() => void go()}>{text}</Button>;
+}

@@ -1,4 +1,4 @@
-import type { Settings } from '../../core/account/settings.ts';
+import type { Settings, UrlCleaningSetting } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
@@ -7,11 +7,13 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
-import { CleaningExceptions } from './CleaningExceptions.tsx';
 import { CopyFormatField } from './CopyFormatField.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { useMemo } from 'preact/hooks';
 import { freshAlias } from '../../platform/fresh-alias.ts';
+import { withHostCleaning } from '../../core/url/url-cleaning.ts';
+import { focusAdjacentRow } from '../focus-adjacent-row.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
 export const ShorteningSection = ({ settings }: { settings: Settings }) => (
@@ -69,4 +71,36 @@ function CodeLengthSetting({ settings }: { settings: Settings }) {
   const { codeLength } = settings;
   const example = useMemo(() => freshAlias(codeLength), [codeLength]);
   return <SettingControl name="codeLength" hint={t('codeExample', example)} settings={settings} />;
+}
+
+/** The sites for which the user chose differently in the popup. */
+function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting }) {
+  const { isOn, except } = cleaning;
+  return (
+    <div class="sites">
+      <b id="sites">{t(isOn ? 'cleanNotAt' : 'cleanAt')}</b>
+      <ul aria-labelledby="sites">
+        {except.map((host) => (
+          <li class="row" key={host}>
+            <span class="grow" dir="ltr">
+              {host}
+            </span>
+            <Button
+              kind="quiet"
+              isSmall
+              aria-label={t('removeNamed', host)}
+              onClick={(event) => forget(host, event.currentTarget)}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function forget(host: string, button: HTMLButtonElement): void {
+  focusAdjacentRow(button, document.getElementById('shortening-heading'));
+  requestSettingsChange(({ cleaning: now }) => ({ cleaning: withHostCleaning(now, host, now.isOn) }));
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { parseBaseUrl } from '../../../core/account/parse-base-url.ts';
 import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
@@ -12,11 +12,13 @@ import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
 import { ApiAddressField } from './ApiAddressField.tsx';
 import { NewKeyStorageFields } from '../../privacy/NewKeyStorageFields.tsx';
 import { useNewKeyStorageForm } from '../../privacy/use-new-key-storage-form.ts';
-import { AdvancedConnectFields } from '../AdvancedConnectFields.tsx';
 import { connectFieldOfFailure, ConnectProblem } from './ConnectProblem.tsx';
 import { ApiKeyField } from './ApiKeyField.tsx';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
+import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
+import { SwitchRow } from '../../preferences/SwitchRow.tsx';
+import { PlanField, planName } from './PlanField.tsx';
 
 export interface ConnectFormProps {
   /** The account whose key is replaced, if it is. Its address is out of sight, since it stays. */
@@ -143,3 +145,44 @@ const isChanged = ({ plan, authHeader, address }: ConnectFields, account: Accoun
 
 const isMadeSecure = (typed: string, baseUrl: string): boolean =>
   baseUrl.startsWith('https:') && !typed.includes('https:');
+
+interface AdvancedConnectFieldsProps {
+  fields: ConnectFields;
+  onChange: (changed: Partial<ConnectFields>) => void;
+  /** Something in it is wrong, so it is open. */
+  isForced?: boolean;
+  children?: ComponentChildren;
+}
+
+/** What most accounts never need: a plan with more requests, and the other header for servers that drop the usual one (specification, sections 5 and 8). */
+function AdvancedConnectFields({
+  fields: { plan, authHeader },
+  onChange,
+  isForced = false,
+  children,
+}: AdvancedConnectFieldsProps) {
+  const isPlanLocked = useManagedPolicy().plan !== null;
+  const [isOpen] = useState(plan !== 'pro' || authHeader !== 'bearer');
+  return (
+    <details open={isOpen || isForced}>
+      <summary>{t('advanced')}</summary>
+      {children}
+      {isPlanLocked ? (
+        <>
+          <p class="muted">{t('labelAndText', t('plan'), planName(plan))}</p>
+          <p class="managed-note">{t('managed')}</p>
+        </>
+      ) : (
+        <PlanField value={plan} onValue={(chosen) => onChange({ plan: chosen })} />
+      )}
+      <div class="card">
+        <SwitchRow
+          text={t('useApiKeyHeader')}
+          hint={t('useApiKeyHeaderHint')}
+          isOn={authHeader === 'x-api-key'}
+          onChange={(isOn) => onChange({ authHeader: isOn ? 'x-api-key' : 'bearer' })}
+        />
+      </div>
+    </details>
+  );
+}

@@ -14,7 +14,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { planName, planRequestsText } from '../connect/PlanField.tsx';
 import type { ConnectSuccess } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
-import { ThingsToTry } from './ThingsToTry.tsx';
+import { shortcutOfCommand } from '../../../platform/entry-points/commands.ts';
+import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
+import { ShortcutKeycaps } from '../../../ui/keys/ShortcutKeycaps.tsx';
 
 export interface FirstRunNameProps {
   account: Account;
@@ -95,5 +97,44 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
         <p class="muted">{t('foundApi', serviceAddressWithAscii(connected.foundAt))}</p>
       )}
     </FirstRunGuide>
+  );
+}
+
+/** The first link is made on the page where the user was, if there is one: the button that submits the form around this leads there. */
+function ThingsToTry({ hasPage }: { hasPage: boolean }) {
+  const [shortcut, setShortcut] = useState('');
+  useEffect(() => void shortcutOfCommand('shorten-page').then(setShortcut), []);
+  return (
+    <>
+      <h2 class="visually-hidden">{t('tryIt')}</h2>
+      <ol class="card">
+        <li class="set">
+          <div>
+            <b>{t('tryPin')}</b>
+            <p class="muted">{t('tryPinText')}</p>
+          </div>
+        </li>
+        <li class="set">
+          <div>
+            <b>{t('tryShorten')}</b>
+            <p class="muted">{t('tryShortenByClick')}</p>
+          </div>
+          {shortcut !== '' && <ShortcutKeycaps shortcut={shortcut} />}
+          {hasPage && (
+            <Button kind="primary" type="submit">
+              {t('tryThere')}
+              <EnterKey />
+            </Button>
+          )}
+        </li>
+        <li class="set">
+          <div>
+            <b>{t('tryFind')}</b>
+            <p class="muted">{t('tryFindText')}</p>
+          </div>
+          <kbd>cut</kbd>
+        </li>
+      </ol>
+    </>
   );
 }
