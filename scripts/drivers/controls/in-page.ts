@@ -1,5 +1,4 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
-import { announceChanges } from './announce-changes.ts';
 
 const options = {
   /** Bound to the page's window, since Firefox accepts no other. The library calls it by itself. */
@@ -37,3 +36,23 @@ function isInFront(element: Element): boolean {
 
 const nameOf = (element: Element): string =>
   computeAccessibleName(element, options).replaceAll(/\s+/g, ' ').trim();
+
+let isAnnouncing = false;
+
+/**
+ * puppeteer looks again when an element or an attribute has changed. A name may also change by its text, and what can be
+ * reached by a popover that opens or a style sheet that has loaded. From the first call on, such a change puts a comment
+ * into the document for a moment, so that puppeteer looks.
+ */
+function announceChanges(): void {
+  if (isAnnouncing) return;
+  isAnnouncing = true;
+  new MutationObserver(announce).observe(document, { characterData: true, subtree: true });
+  for (const event of ['toggle', 'load']) addEventListener(event, announce, { capture: true });
+}
+
+function announce(): void {
+  const comment = document.createComment('');
+  document.documentElement.append(comment);
+  comment.remove();
+}

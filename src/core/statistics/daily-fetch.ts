@@ -38,7 +38,7 @@ export interface DailyFetchInput {
 }
 
 /** How a look ended. `kept`: what to keep, `null` if nothing changed. `failure`: what stopped it, if anything. */
-export interface DailyClicksResult {
+export interface DailyFetchResult {
   kept: StoredDailyClicks | null;
   failure: Failure | null;
   /** The day on which it was made. */

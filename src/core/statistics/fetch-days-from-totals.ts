@@ -14,7 +14,7 @@ import {
   type PeriodClicks,
   type StoredDailyClicks,
 } from './stored-daily-clicks.ts';
-import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
+import type { DailyFetchResult, DailyFetchInput } from './daily-fetch.ts';
 import { startTotalsFetch, type TotalsFetch } from './totals-fetch.ts';
 import { comparedPeriod, currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 import {
@@ -34,7 +34,7 @@ export async function fetchDaysFromTotals(
   input: Input,
   first: Analytics,
   startedAt: number,
-): Promise<DailyClicksResult> {
+): Promise<DailyFetchResult> {
   const { period, onView } = input;
   const measuring = startTotalsFetch(input, first, startedAt);
   const { today, totals, tried, ask, count } = measuring;
@@ -63,7 +63,7 @@ export async function fetchDaysFromTotals(
       areFixed: kept.areFixed,
     });
   };
-  const end = (next: StoredDailyClicks | null): DailyClicksResult => ({
+  const end = (next: StoredDailyClicks | null): DailyFetchResult => ({
     kept: next,
     failure: measuring.failure(),
     today,

@@ -4,7 +4,7 @@ import { readableLongUrl } from '../../core/url/long-url.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { readCanonicalUrl } from '../../platform/in-page/read-canonical-url.ts';
 import type { WebPage } from '../../platform/tabs.ts';
-import { isolateBidi, t, tPlural } from '../../platform/i18n.ts';
+import { isolateBidi, t, tPlural, type TextKey } from '../../platform/i18n.ts';
 import {
   withUrlChange,
   type NewLinkDraft,
@@ -15,8 +15,7 @@ import type { UrlNote } from './UrlNote.tsx';
 import type { Settings } from '../../core/account/settings.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
-import { repairUrl } from '../../core/url/repair-url.ts';
-import { urlRepairTexts } from '../../i18n/url-repair-texts.ts';
+import { repairUrl, type UrlFault } from '../../core/url/repair-url.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { linksPastedIntoUrlField } from '../../core/url/links-pasted-into-url-field.ts';
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
@@ -135,3 +134,14 @@ export function urlsInTextNote({
     onAction: () => onDraft(withUrlFoundInText(draft, link, settings)),
   };
 }
+
+/** How a URL is offered without its fault. */
+const urlRepairTexts: Record<UrlFault, TextKey> = {
+  password: 'withoutPassword',
+  'user-name': 'withoutUserName',
+  'view-source': 'pageItself',
+  reader: 'pageItself',
+  suspended: 'pageItself',
+  marks: 'withoutMarks',
+  spaces: 'withoutSpaces',
+};

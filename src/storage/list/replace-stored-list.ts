@@ -1,5 +1,11 @@
 import { announceChange } from '../changes.ts';
-import { inWriteTransaction, listStores, madeLinkStores, type WriteTransaction } from '../database.ts';
+import {
+  inWriteTransaction,
+  listStores,
+  madeLinkStores,
+  type WriteTransaction,
+  type ReadTransaction,
+} from '../database.ts';
 import { accountKeyRange } from './links.ts';
 import {
   bucketUrlHashes,
@@ -8,6 +14,7 @@ import {
   areChunksNewestFirst,
   repeatedCodePositions,
   type IndexedChunk,
+  positionsOfHashes,
 } from './list-index.ts';
 import {
   defaultListLagMs,
@@ -17,12 +24,13 @@ import {
   removedLinkGraceMs,
   type ListInfo,
   type RemovedLinkRecord,
+  parseChunkText,
 } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
 import { replaceLocalLink, putLocalLink, removeLocalLink } from './local-link.ts';
-import { removedRowPositions } from './removed-row-positions.ts';
 import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-local-links.ts';
+import { hash53 } from '../../core/hash.ts';
 
 type Switching = WriteTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
 
@@ -174,4 +182,28 @@ async function writeIndexes(
   const put = async (hashes: Float64Array | Uint32Array, of: 'codes' | number) =>
     transaction.objectStore('indexes').put(hashes, [accountId, of]);
   await Promise.all([put(codes, 'codes'), ...bucketUrlHashes(urls).map(put)]);
+}
+
+/**
+ * The places of rows that were removed, in a list that does not know that. Another link may have got the code since, so the ids are
+ * compared as well. Many links of a chunk may have been removed together, so each chunk is read once.
+ */
+async function removedRowPositions(
+  transaction: ReadTransaction<'links'>,
+  accountId: string,
+  parts: readonly IndexedChunk[],
+  removed: readonly RemovedLinkRecord[],
+): Promise<number[]> {
+  const hashes = new Set(removed.map(({ shortCode }) => hash53(shortCode)));
+  const ids = new Set(removed.map(({ linkId }) => linkId));
+  const places: number[] = [];
+  let start = 0;
+  for (const { key, codes, rows } of parts) {
+    const found = positionsOfHashes(codes, hashes);
+    const text = found.length > 0 && (await transaction.objectStore('links').get([accountId, key]));
+    const links = parseChunkText(text || '[]');
+    for (const row of found) if (ids.has(links[row]?.id ?? '')) places.push(start + row);
+    start += rows;
+  }
+  return places;
 }

@@ -1,22 +1,28 @@
 import { defaultSettings, type SettingName, type Settings } from '../../core/account/settings.ts';
 import { mergeSettingsChanges } from '../../core/account/settings-change.ts';
-import { planSettingsSync, type DatedValues } from '../../core/sync/plan-settings-sync.ts';
+import { planSettingsSync, type DatedValues, type DatedValue } from '../../core/sync/plan-settings-sync.ts';
 import {
   settingChangeFromSync,
   syncedSettings,
   canonicalJson,
   syncedValueOf,
+  isValidSyncedValue,
 } from '../../core/sync/synced-settings.ts';
 import { readManagedPolicy } from '../../storage/managed/managed-policy.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readStored } from '../../platform/storage.ts';
-import { readSyncStorage } from '../../platform/sync-storage.ts';
+import { readSyncStorage, maxSyncItemBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
 import { isErasurePending } from '../../storage/items/empty-storage.ts';
 import { decodeItems, readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { savePreferenceSyncState } from '../../storage/sync/save-preference-sync-state.ts';
-import { preferenceSyncItem, type PreferenceSyncState } from '../../storage/sync/preference-sync-state.ts';
-import { syncKeyOfPreference, parseRemotePreferences, writePreferencesToSync } from './sync-items.ts';
+import {
+  preferenceSyncItem,
+  type PreferenceSyncState,
+  datedValueSchema,
+  type PreferenceSyncProblem,
+} from '../../storage/sync/preference-sync-state.ts';
+import { decode } from '../../core/schema.ts';
 
 /** One page at a time: each reads, merges and writes. */
 export const syncPreferencesNow = (): Promise<void> => navigator.locks.request('sync', syncPreferences);
@@ -93,4 +99,37 @@ async function keepAfter(before: PreferenceSyncState, after: PreferenceSyncState
   if (!(await isStill(before))) return false;
   if (canonicalJson(before) !== canonicalJson(after)) await savePreferenceSyncState(after);
   return true;
+}
+
+/** One item for each preference. Items of other names are those of other versions, and stay. */
+const syncKeyOfPreference = (name: SettingName): string => `preference:${name}`;
+
+/** What other browsers have sent, as far as it can be read here. */
+function parseRemotePreferences(stored: Readonly<Record<string, unknown>>, settings: Settings): DatedValues {
+  const remote: DatedValues = {};
+  for (const name of syncedSettings) {
+    const read = decode(datedValueSchema, stored[syncKeyOfPreference(name)]);
+    if (read !== undefined && isValidSyncedValue(settings, name, read.value)) remote[name] = read;
+  }
+  return remote;
+}
+
+const bytesOf = (name: SettingName, value: DatedValue): number =>
+  new TextEncoder().encode(syncKeyOfPreference(name) + JSON.stringify(value)).length;
+
+/** Sends what has room. What has not is tried again with the next change. */
+async function writePreferencesToSync(
+  values: readonly [SettingName, DatedValue][],
+): Promise<PreferenceSyncProblem | null> {
+  const small = values.filter(([name, value]) => bytesOf(name, value) <= maxSyncItemBytes);
+  try {
+    if (small.length > 0)
+      await writeSyncStorage(
+        Object.fromEntries(small.map(([name, value]) => [syncKeyOfPreference(name), value])),
+      );
+    return small.length < values.length ? 'too-large' : null;
+  } catch {
+    // The browser says in words of its own which quota it was.
+    return 'full';
+  }
 }

@@ -1,4 +1,4 @@
-import type { ClipboardContent } from '../../core/copy/format-link.ts';
+import { type ClipboardContent, formatLink } from '../../core/copy/format-link.ts';
 import { copyInBackground } from '../../platform/background-clipboard.ts';
 import { dropNotification } from '../../platform/entry-points/notifications.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
@@ -7,18 +7,25 @@ import { items } from '../../storage/items/items.ts';
 import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { markOperationSeen } from '../../outbox/commands.ts';
-import { createdLinkOf, createsOf, type CreateOperation } from '../../outbox/operation.ts';
+import { createdLinkOf, createsOf, type CreateOperation, type Operation } from '../../outbox/operation.ts';
 import { isOutcomeUnseen } from '../../outbox/page-operations.ts';
-import { readOperation, readOperations } from '../../outbox/read.ts';
+import { readOperation, readOperations, readOutbox } from '../../outbox/read.ts';
 import { selectAccount } from '../account/select-account.ts';
 import { milestoneNotificationKind } from '../list/milestones.ts';
 import { tryOrReport } from '../run-in-background.ts';
 import { clearBadgeLater, showCopiedBadge } from './badge.ts';
-import { formatLinkForCopy } from './format-link-for-copy.ts';
 import { resetOmniboxHint } from './apply-link-hiding.ts';
 import { installMenus } from './menus.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
 import { accountIdOfNotification, notificationParts } from './notification-account.ts';
+import { withCopyFormat } from '../../core/copy/copy-options.ts';
+import {
+  codesHiddenByDeletesAndBatches,
+  deleteBatchesOfAccount,
+  readDeleteBatches,
+} from '../../storage/batches/delete-batches.ts';
+import { readAccounts } from '../../storage/items/accounts.ts';
+import { findLinkByShortUrl } from '../../storage/list/find-link-by-short-url.ts';
 
 /** A click on a notification copies its link, and the button says so, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function handleNotificationClick(id: string): Promise<void> {
@@ -78,4 +85,35 @@ async function copyAgain(shortUrl: string): Promise<ClipboardContent | null> {
     return { text: shortUrl };
   });
   return copied !== null && (await copyInBackground(copied)) ? copied : null;
+}
+
+/**
+ * What to copy for a short link of any account: in the format that was asked for with it, or else in that of the settings. Where no account
+ * is connected any more, its address alone. `null`: it was deleted since.
+ */
+async function formatLinkForCopy(shortUrl: string): Promise<ClipboardContent | null> {
+  const [accounts, { copyAs }, outbox, batches] = await Promise.all([
+    readAccounts(),
+    readItem(items.settings),
+    readOutbox(),
+    readDeleteBatches(),
+  ]);
+  if (accounts.length === 0) return { text: shortUrl };
+  for (const { id } of accounts) {
+    const operations = outbox.operations.filter(({ accountId }) => accountId === id);
+    const deleted = codesHiddenByDeletesAndBatches(operations, deleteBatchesOfAccount(batches, id));
+    const made = findMade(operations, shortUrl);
+    const link = made ?? (await findLinkByShortUrl(id, shortUrl));
+    if (link !== null && !deleted.has(link.shortCode))
+      return formatLink(link, made ? withCopyFormat(copyAs, made.copyAs) : copyAs);
+  }
+  return null;
+}
+
+/** Until the list has a link and the user has seen it, the outbox has it, with the format that was asked for last. */
+function findMade(operations: readonly Operation[], shortUrl: string) {
+  const made = createsOf(operations).flatMap(({ state, title, copyAs }) =>
+    state.status === 'done' && state.link.shortUrl === shortUrl ? [{ ...state.link, title, copyAs }] : [],
+  );
+  return made.at(-1) ?? null;
 }

@@ -20,7 +20,7 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'another link that gets the code of a deleted one is not listed',
-    mutations: [change('storage/list/removed-row-positions.ts', "ids.has(links[row]?.id ?? '')", 'true')],
+    mutations: [change('storage/list/replace-stored-list.ts', "ids.has(links[row]?.id ?? '')", 'true')],
   },
   {
     what: 'a list that is late shows again what a batch has deleted before it came',

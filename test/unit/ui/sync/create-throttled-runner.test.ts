@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createThrottledRunner } from '../../../../src/ui/sync/create-throttled-runner.ts';
+import { createThrottledRunner } from '../../../../src/ui/sync/start-preference-sync.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
