@@ -12,10 +12,10 @@ import {
 import { useToday } from '../../ui/time/use-today.ts';
 
 /** The outlook of a link's goal today. `days`: the clicks per day that the page shows of it, if it shows any. */
-export function useGoalOutlookGetter(course: ClickHistory | null) {
+export function useGoalOutlookGetter(clickHistory: ClickHistory | null) {
   const today = useToday();
   return (goal: ClickGoal, link: Link, days: readonly DayClicks[] = []): GoalOutlook => {
-    const pace = paceOfLink(link, days, course);
+    const pace = paceOfLink(link, days, clickHistory);
     return link.clicks === null ? { at: 'unknown' } : outlookOf(goal, link.clicks, pace, today);
   };
 }
@@ -27,6 +27,7 @@ export function useGoalOutlookGetter(course: ClickHistory | null) {
 export const paceOfLink = (
   link: Link,
   days: readonly DayClicks[],
-  course: Pick<ClickHistory, 'daysOf'> | null,
+  clickHistory: Pick<ClickHistory, 'daysOf'> | null,
 ): RecentClickSum | null =>
-  clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link).slice(0, -1)));
+  clickPaceOf(wholeDaysOf(link, days)) ??
+  (clickHistory && clickPaceOf(clickHistory.daysOf(link).slice(0, -1)));

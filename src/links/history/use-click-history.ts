@@ -23,22 +23,22 @@ export function useClickHistory(
   list: StoredLinkList | null,
   hasHistory: boolean,
 ): ClickHistoryState {
-  const [course, setCourse] = useState<ClickHistory | null>(null);
+  const [clickHistory, setClickHistory] = useState<ClickHistory | null>(null);
   const { id, zone } = account;
   useEffect(() => {
-    if (hasHistory) void readRecentClickHistory(account).then(setCourse, console.error);
+    if (hasHistory) void readRecentClickHistory(account).then(setClickHistory, console.error);
   }, [id, zone]);
   useEffect(() => {
     if (list === null) return undefined;
     // Drawing the page comes first.
-    const idle = requestIdleCallback(() => void renew(account, list).then(setCourse, console.error), {
+    const idle = requestIdleCallback(() => void renew(account, list).then(setClickHistory, console.error), {
       timeout: 2000,
     });
     return () => cancelIdleCallback(idle);
     // A list that has only got or lost links has the clicks that were merged before.
   }, [list?.fetchedAt]);
-  const recentOf = useMemo(() => (link: Link) => course?.recentOf(link) ?? null, [course]);
-  return { hasHistory, clickHistory: course, recentOf };
+  const recentOf = useMemo(() => (link: Link) => clickHistory?.recentOf(link) ?? null, [clickHistory]);
+  return { hasHistory, clickHistory, recentOf };
 }
 
 async function renew(account: Account, list: StoredLinkList): Promise<ClickHistory | null> {

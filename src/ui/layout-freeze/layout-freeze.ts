@@ -14,7 +14,7 @@ export const userReactionMs = 400;
 
 let isPressed = false;
 /** The press was meant for what was there a moment before. */
-let isAstray = false;
+let isStaleClick = false;
 let aimedAt = -Infinity;
 let expectedAt = -Infinity;
 let changedAt = -Infinity;
@@ -93,7 +93,7 @@ function onPress(event: PointerEvent): void {
   clearTimeout(pressEnd);
   isPressed = true;
   const row = rowKeyAt(event);
-  isAstray = aimedRow !== null && row !== aimedRow && performance.now() - changedAt < userReactionMs;
+  isStaleClick = aimedRow !== null && row !== aimedRow && performance.now() - changedAt < userReactionMs;
   aimedRow = row;
 }
 
@@ -107,8 +107,8 @@ function onLetGo(): void {
 
 function onClick(event: MouseEvent): void {
   const isByKey = event.detail === 0;
-  if (!isAstray || isByKey) return;
-  isAstray = false;
+  if (!isStaleClick || isByKey) return;
+  isStaleClick = false;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -43,7 +43,7 @@ export interface LinksGridProps {
 export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onQr, onDelete, actions } =
     props;
-  const { hasHistory, clickHistory: course } = props;
+  const { hasHistory, clickHistory } = props;
   const columns = useMemo(() => availableOrders(linkColumns, hasHistory), [hasHistory]);
   const letters = visibleTitleLetters(columns, useWindowWidth());
   const now = useNow(30_000);
@@ -122,7 +122,7 @@ export function LinksGrid(props: LinksGridProps) {
                   letters={letters}
                   change={changeOf(link)}
                   columns={columns}
-                  clickHistory={course}
+                  clickHistory={clickHistory}
                   now={now}
                   zone={zone}
                   onSelect={onSelect}
