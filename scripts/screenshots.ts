@@ -15,7 +15,6 @@ import { shootEmpty } from './screens/empty-screens.ts';
 import { shootFaults } from './screens/fault-screens.ts';
 import { shootGaps } from './screens/gap-screens.ts';
 import { findFonts } from './screens/fonts.ts';
-import { shootHard } from './screens/hard-screens.ts';
 import { shootLinksPage } from './screens/links-screens.ts';
 import { shootManaged } from './screens/managed-screens.ts';
 import { shootMany } from './screens/many-screens.ts';
@@ -225,7 +224,6 @@ await shootLinksPage(linksPage, shoot);
 await shootMany(linksPage, service.server, shoot);
 
 await shootEntryPoints(siteUrl, api_key, hosts, shoot);
-await shootHard(service, hosts, shoot);
 await shootEmpty(service, hosts, shoot);
 await shootGaps(hosts, shoot);
 await shootFaults(hosts, shoot);
