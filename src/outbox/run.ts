@@ -149,13 +149,14 @@ export async function continueOperation(
 }
 
 /**
- * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. A create would hold up
- * others for its page, so it ends, and is begun again when the batch resumes. Only the alias of a request that has left is kept: it is the
- * idempotency key.
+ * What becomes of the row of a batch that is paused or stopped, unless a list has to tell what became of its last request; `undefined`: it may
+ * go on. A create would hold up others for its page, so it ends, and is begun again when the batch resumes. Only the alias of a request that
+ * has left is kept: it is the idempotency key.
  */
 async function withoutItsBatch(operation: Operation): Promise<Ended | undefined> {
   const { state, batch, attempts, kind, id } = operation;
-  if (state.status !== 'due' || state.next !== 'send' || batch === undefined) return undefined;
+  if (state.status !== 'due' || batch === undefined) return undefined;
+  if (state.next === 'reconcile' && attempts > 0) return undefined;
   const permit = await batchPermit(batch);
   if (permit === 'now') return undefined;
   // A delete holds up nobody, so it waits for its batch.

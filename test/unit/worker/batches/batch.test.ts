@@ -1033,6 +1033,26 @@ describe('a batch of deletes', () => {
     expect(server.truth.links).toHaveLength(150);
   });
 
+  it('that is stopped shows at once those again that no list shows, and asks for no list for them', async () => {
+    await begin(renamed(pages(3), (at) => ({ longUrl: `https://b.example/${at}` })));
+    await runToEnd();
+    const { links } = server.truth;
+    const young = links.slice(150).map(({ code }) => ({ linkId: null, shortCode: code }));
+    id = crypto.randomUUID();
+    server.truth.links = links.filter((link) => link !== links[150]);
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions: young, undoMs: 0 });
+    await runBatches();
+    expect(codesHiddenByDeletes(await storedOperations())).toContain(links[150]?.code);
+    server.log.length = 0;
+    await handlers.changeBatchRun({ id, to: 'stopped' });
+    await vi.waitFor(async () =>
+      expect(codesHiddenByDeletes(await storedOperations())).not.toContain(links[150]?.code),
+    );
+    vi.setSystemTime(Date.now() + 60_000);
+    await resumePendingWork();
+    expect(server.log).toEqual([]);
+  });
+
   describe('deletes also a link that was given to a click meanwhile,', () => {
     const refused = { match: { operation: 'delete' }, fault: 'status-400-json' } as const;
 
