@@ -1,8 +1,9 @@
 import { readAccounts } from '../storage/items/accounts.ts';
+import { sameCode } from '../core/link/same-code.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import { reportBackgroundOutcome } from './background-outcome.ts';
-import type { Operation } from './operation.ts';
+import { deletesOf, type DeleteOperation, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isOperationRunning, runOperation } from './run.ts';
 import { isBackupAhead } from './storage/backup-copies.ts';
@@ -26,8 +27,20 @@ export async function resumeOperations(): Promise<void> {
   // The one with the fewest attempts goes first, so that one that the service never takes does not block the others.
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
   const others = open.filter((operation) => !isLimited(operation));
-  await Promise.all([...others.map(tryToResume), resumeInTurn(limited)]);
+  const deletes = deletesOf(operations);
+  const afterDeletes = async (operation: Operation) => {
+    // The user is replacing that link, and both may have waited for the same.
+    for (const { id } of deletes.filter((one) => hasAliasOf(operation, one)))
+      await tryOrReport(() => runOperation(id, { isAwoken: true }));
+    await tryToResume(operation);
+  };
+  await Promise.all([...others.map(afterDeletes), resumeInTurn(limited)]);
 }
+
+const hasAliasOf = (operation: Operation, { accountId, shortCode, foldsCase = false }: DeleteOperation) =>
+  operation.kind === 'create' &&
+  operation.accountId === accountId &&
+  sameCode(shortCode, operation.alias ?? '', foldsCase);
 
 /** An operation that can't be read may wait for anything, so the worker wakes again in a minute. */
 async function tryToResume({ id }: Operation): Promise<void> {

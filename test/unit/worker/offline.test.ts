@@ -103,6 +103,16 @@ it('a delete waits, sends nothing, and is done when the network is back', async 
   expect(server.truth.links).toEqual([]);
 });
 
+it('a delete is done before the submission that has its alias, once the network is back', async () => {
+  const old = server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' }) as TrueLink;
+  await handlers.deleteLink({ id: 'd', linkId: String(old.id), shortCode: 'old', undoMs: 0 });
+  const id = await submission('old');
+  setOnline(true);
+  await Promise.all([resumePendingWork(), resumePendingWork()]);
+  expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false });
+  expect(server.truth.links).toMatchObject([{ code: 'old', longUrl }]);
+});
+
 it('pressed again since nothing came of it, the keys make one link', async () => {
   await press();
   await press();
