@@ -13,9 +13,11 @@ import { urlProblemSentence } from './url-problem-sentence.ts';
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
   isWordedServiceError(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
 
-/** Of the storage, where a part may be done: the sentence of the failure says that nothing was. */
-export const partlyStoredSentence = (kind: 'storage-full' | 'storage-broken'): string =>
-  t(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
+/** The same where a part may be stored: of the storage, the sentence above says that nothing is. */
+export const partlyStoredSentence = (failure: Failure, host: string, alias = ''): string =>
+  failure.kind === 'storage-full' || failure.kind === 'storage-broken'
+    ? t(failure.kind === 'storage-full' ? 'storageFull' : 'storageBroken')
+    : failureSentence(failure, host, alias);
 
 /** Service Unavailable (RFC 9110, section 15.6.4): it has no error, but no time. */
 const unavailable = 503;

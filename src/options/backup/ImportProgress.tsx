@@ -1,8 +1,7 @@
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import type { Failure } from '../../core/failure.ts';
-import { failureSentence, partlyStoredSentence } from '../../i18n/failure-sentence.ts';
+import { partlyStoredSentence } from '../../i18n/failure-sentence.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -112,7 +111,7 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
     <>
       <Notice
         tone={isPartial ? 'warning' : 'success'}
-        heading={stop ? stopSentence(stop) : t(isPartial ? 'importedPartly' : 'imported')}
+        heading={stop ? partlyStoredSentence(stop, '') : t(isPartial ? 'importedPartly' : 'imported')}
         isFailure={stop !== null}
         actions={
           <Button isBusy={isUndoing} onClick={start}>
@@ -129,12 +128,6 @@ function ImportDoneNotice({ done, data, undo }: ImportDoneNoticeProps) {
     </>
   );
 }
-
-/** Why an import stopped half way. */
-const stopSentence = (stop: Failure): string =>
-  stop.kind === 'storage-full' || stop.kind === 'storage-broken'
-    ? partlyStoredSentence(stop.kind)
-    : failureSentence(stop, '');
 
 /** The user had agreed, and is asked once more. */
 const isBack = ({ isAgain, refused }: ReviewedImport): boolean => isAgain || refused.length > 0;

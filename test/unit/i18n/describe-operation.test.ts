@@ -53,6 +53,15 @@ it('of a submission that waits say what for, what comes of it, when, and the way
   expect(waiting({ kind: 'offline' }, null).nextAt).toBeNull();
 });
 
+it.each<Failure>([{ kind: 'storage-full' }, { kind: 'storage-broken', detail: '' }])(
+  'do not say that nothing was saved of a submission that waits: $kind',
+  (why) => {
+    const { sentence, plan } = waiting(why, 9);
+    expect(sentence).toContain('couldn’t save everything');
+    expect(plan).toContain('retries automatically');
+  },
+);
+
 it('promise no next time where only the user can grant what is missing', () => {
   const words = waiting({ kind: 'no-permission', origin: 'https://go.example/*' }, null);
   expect(words.remedy).toBe('grant');
