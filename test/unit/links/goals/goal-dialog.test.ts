@@ -18,9 +18,6 @@ const link = {
       servedAt: null,
     },
     title: '',
-    pageUrl: 'https://a.example/',
-    madeAt: 0,
-    seq: 1,
   }),
   clicks: 100,
 };

@@ -12,9 +12,6 @@ const link = linkFromLocal({
     servedAt: null,
   },
   title: '',
-  pageUrl: 'https://a.example/',
-  madeAt: 0,
-  seq: 1,
 });
 
 const daysOf = (...clicks: (number | null)[]): DayClicks[] =>
