@@ -16,7 +16,7 @@ const inTurn = oneAtATime();
  */
 export function requestSettingsChange(
   change: SettingsChange | ((now: Settings) => SettingsChange),
-  onStored?: () => void,
+  onStored?: () => unknown,
 ): void {
   inTurn(async () =>
     sendCommand(
@@ -27,7 +27,7 @@ export function requestSettingsChange(
     .catch((error: unknown) => fail(storageFailure(error)))
     .then((done) => {
       reportAnswer(done);
-      if (done.ok) onStored?.();
+      return done.ok ? onStored?.() : undefined;
     })
     .catch(console.error);
 }

@@ -37,12 +37,7 @@ export const EntryPointsSection = ({ settings, accounts }: { settings: Settings;
       <div class="card">
         <SettingControl name="entryPoints.addressBar" settings={settings} />
         <SettingControl name="entryPoints.sidePanel" settings={settings} />
-        <EntryPointPermissionSwitch
-          name="pageMark"
-          settings={settings}
-          permission="tabs"
-          isPermissionShared={settings.entryPoints.sidePanel}
-        />
+        <EntryPointPermissionSwitch name="pageMark" settings={settings} permission="tabs" />
       </div>
     </SettingsGroup>
   </SettingsSection>

@@ -14,19 +14,14 @@ export function MilestoneChoice({ chosen }: { chosen: readonly number[] }) {
   const isOn = (clicks: number) => isGiven && chosen.includes(clicks);
   const choose = async (clicks: number) => {
     if (!isGiven && !(await ask())) return;
-    let isLast = false;
-    requestSettingsChange(
-      (now) => {
-        // Where the permission was gone, none of them looked chosen.
-        const before = isGiven ? now.milestones : [];
-        const others = before.filter((other) => other !== clicks);
-        const milestones =
-          others.length < before.length ? others : [...others, clicks].toSorted((a, b) => a - b);
-        isLast = milestones.length === 0 && !now.entryPoints.notifications;
-        return { milestones };
-      },
-      () => isLast && void drop(),
-    );
+    requestSettingsChange((now) => {
+      // Where the permission was gone, none of them looked chosen.
+      const before = isGiven ? now.milestones : [];
+      const others = before.filter((other) => other !== clicks);
+      return {
+        milestones: others.length < before.length ? others : [...others, clicks].toSorted((a, b) => a - b),
+      };
+    }, drop);
   };
   const shown = [...new Set([...offered, ...chosen])].toSorted((a, b) => a - b);
   return (

@@ -13,12 +13,7 @@ export const NotificationsSection = ({ settings }: { settings: Settings }) => (
     <SettingsGroup heading="results">
       <div class="card">
         <SettingControl name="entryPoints.toast" settings={settings} />
-        <EntryPointPermissionSwitch
-          name="notifications"
-          settings={settings}
-          permission="notifications"
-          isPermissionShared={settings.milestones.length > 0}
-        />
+        <EntryPointPermissionSwitch name="notifications" settings={settings} permission="notifications" />
       </div>
     </SettingsGroup>
     <MilestoneChoice chosen={settings.milestones} />

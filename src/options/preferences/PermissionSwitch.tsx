@@ -10,55 +10,44 @@ export interface PermissionSwitchProps extends Pick<SwitchRowProps, 'text' | 'hi
   permission: OptionalPermission;
   /** The setting that goes with the permission. Without one, the permission itself is the setting. */
   isWanted?: boolean;
-  onWanted?: (isWanted: boolean) => void;
-  /** Something else needs the permission too, so switching this off does not give it up. */
-  isPermissionShared?: boolean;
-  /** Gives up the permission, where more has to be asked first. */
-  onDrop?: () => void;
+  /** Takes the choice. `drop` gives up the permission, to be called once it is stored that nothing here needs that any more. */
+  onTurn?: (isWanted: boolean, drop: () => Promise<void>) => void;
 }
 
 /** A choice that needs a permission. Its click asks for it, and the choice is on only while the browser grants it. */
-export function PermissionSwitch(props: PermissionSwitchProps) {
-  const { permission, text, hint, isWanted, onWanted, isPermissionShared, onDrop } = props;
+export function PermissionSwitch({ permission, text, hint, isWanted, onTurn }: PermissionSwitchProps) {
   const { isGiven, problemIf, ask, drop } = usePermission(permission);
-  const turnOn = async () => {
-    if (await ask()) onWanted?.(true);
-  };
-  const turnOff = async () => {
-    if (onDrop) return onDrop();
-    onWanted?.(false);
-    if (!isPermissionShared) await drop();
-    return undefined;
+  const turn = async (wanted: boolean) => {
+    if (wanted && !(await ask())) return;
+    if (onTurn) onTurn(wanted, drop);
+    else if (!wanted) await drop();
   };
   return (
     <SwitchRow
       text={text}
       hint={hint}
       isOn={isGiven && isWanted !== false}
-      onChange={(wanted) => void (wanted ? turnOn() : turnOff())}
+      onChange={(wanted) => void turn(wanted)}
       problem={problemIf(isWanted === true)}
     />
   );
 }
 
-export interface EntryPointPermissionSwitchProps extends Pick<
-  PermissionSwitchProps,
-  'permission' | 'isPermissionShared'
-> {
+export interface EntryPointPermissionSwitchProps extends Pick<PermissionSwitchProps, 'permission'> {
   name: SwitchableEntryPoint;
   settings: Settings;
 }
 
 /** An entry point that needs a permission. */
-export function EntryPointPermissionSwitch({ name, settings, ...props }: EntryPointPermissionSwitchProps) {
+export function EntryPointPermissionSwitch({ name, settings, permission }: EntryPointPermissionSwitchProps) {
   const { label, hint } = settingTexts(`entryPoints.${name}`);
   return (
     <PermissionSwitch
-      {...props}
+      permission={permission}
       text={t(label)}
       hint={hint && t(hint)}
       isWanted={settings.entryPoints[name]}
-      onWanted={(isWanted) => requestSettingsChange({ entryPoints: { [name]: isWanted } })}
+      onTurn={(isOn, drop) => requestSettingsChange({ entryPoints: { [name]: isOn } }, drop)}
     />
   );
 }

@@ -6,8 +6,19 @@ import {
   requestPermission,
   type OptionalPermission,
 } from '../../platform/permissions.ts';
+import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
+import { items } from '../../storage/items/items.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
+
+/** Whether some setting needs a permission. */
+const needs: Record<OptionalPermission, (settings: Settings) => boolean> = {
+  clipboardWrite: () => false,
+  idle: () => false,
+  notifications: ({ entryPoints, milestones }) => entryPoints.notifications || milestones.length > 0,
+  tabs: ({ entryPoints }) => entryPoints.pageMark || entryPoints.sidePanel,
+};
 
 /** A permission as the browser, which remembers it, gives it now, and may take it back at any time. */
 export function usePermission(permission: OptionalPermission) {
@@ -34,8 +45,9 @@ export function usePermission(permission: OptionalPermission) {
       read(true);
       return isGiven;
     },
+    /** Gives it up, unless a setting needs it as they are stored by now: another page may have changed them. */
     drop: async (): Promise<void> => {
-      await dropPermission(permission);
+      if (!needs[permission](await readItem(items.settings))) await dropPermission(permission);
       read();
     },
   };

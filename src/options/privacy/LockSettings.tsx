@@ -54,7 +54,7 @@ export function LockSettings({ settings, accounts, canLock }: LockSettingsProps)
             permission="idle"
             text={t('lockOnScreen')}
             hint={t('lockOnScreenHint')}
-            onDrop={stopScreenLock}
+            onTurn={(isOn) => isOn || stopScreenLock()}
           />
         )}
         <SettingControl name="hideLinks" settings={settings} onChange={change} />

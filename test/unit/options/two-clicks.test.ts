@@ -7,6 +7,7 @@ import { fail } from '../../../src/core/result.ts';
 import { AccountSitesEditor } from '../../../src/options/account/AccountSitesEditor.tsx';
 import { CampaignsGroup } from '../../../src/options/links/CampaignsGroup.tsx';
 import { QuietHoursSetting } from '../../../src/options/preferences/QuietHoursSetting.tsx';
+import { EntryPointPermissionSwitch } from '../../../src/options/preferences/PermissionSwitch.tsx';
 import { MilestoneChoice } from '../../../src/options/preferences/MilestoneChoice.tsx';
 import { formatNumber, t } from '../../../src/platform/i18n.ts';
 import { readAccount } from '../../../src/storage/items/accounts.ts';
@@ -75,6 +76,29 @@ it('the permission stays where notifications were turned on in another page, or 
   await handlers.changeSettings({ milestones: [10], entryPoints: { notifications: false } });
   press(formatNumber(10));
   await vi.waitFor(() => expect(kept.granted.has('notifications')).toBe(false));
+});
+
+it('nor where the end of notifications could not be stored, or milestones were chosen in another page', async () => {
+  await handlers.changeSettings({ entryPoints: { notifications: true } });
+  const settings = await readItem(items.settings);
+  const turnOff = async () => {
+    const props = { name: 'notifications', permission: 'notifications', settings } as const;
+    await act(() => render(h(EntryPointPermissionSwitch, props), document.body));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    document.querySelector('input')?.click();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    render(null, document.body);
+  };
+  const isOn = async () => (await readItem(items.settings)).entryPoints.notifications;
+  failing = 1;
+  await turnOff();
+  expect([await isOn(), kept.granted.has('notifications')]).toEqual([true, true]);
+  await handlers.changeSettings({ milestones: [10] });
+  await turnOff();
+  expect([await isOn(), kept.granted.has('notifications')]).toEqual([false, true]);
+  await handlers.changeSettings({ milestones: [], entryPoints: { notifications: true } });
+  await turnOff();
+  expect([await isOn(), kept.granted.has('notifications')]).toEqual([false, false]);
 });
 
 const sites = async () => (await readAccount(account.id))?.sites;
