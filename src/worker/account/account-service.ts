@@ -20,10 +20,15 @@ import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { accountOrShown, readAccount } from '../../storage/items/accounts.ts';
 import { items } from '../../storage/items/items.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
-import { accountSignal, withExclusiveAccountLock, connectedAccountIds } from './account-lock.ts';
+import {
+  accountSignal,
+  connectedAccountIds,
+  withExclusiveAccountLock,
+  withSharedAccountLock,
+} from './account-lock.ts';
 import { decryptAccountKey } from './api-keys.ts';
 import { updateStoredAccount } from './select-account.ts';
-import { runInBackground } from '../run-in-background.ts';
+import { runInBackground, tryOrReport } from '../run-in-background.ts';
 import { writeIfConnected } from './write-if-connected.ts';
 
 export interface PreparedAccountService {
@@ -64,7 +69,32 @@ async function findService(
   const { requestsPerHour } = capabilitiesOf(account);
   const retryAt = isUrgent ? null : requestsWaitUntil(log, requestsPerHour, Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
-  return ok({ account, service: createLinkService(account, createServiceContext(id, key.value, signal)) });
+  const service = createLinkService(account, createServiceContext(id, key.value, signal));
+  return ok({ account, service: withReplacedKey(account, service) });
+}
+
+/**
+ * A refusal of a key that was replaced while its request was on the way says nothing of the new one. It was certain, so the request is made
+ * again with that.
+ */
+function withReplacedKey({ id, keyPrint, authHeader }: Account, service: LinkService): LinkService {
+  const ask = async <Value>(
+    call: (service: LinkService) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> => {
+    const answer = await call(service);
+    if (answer.ok || answer.error.kind !== 'unauthorized') return answer;
+    // After a change of the account that is under way.
+    const now = await tryOrReport(() => withSharedAccountLock(() => readAccount(id)));
+    const isReplaced = now && (now.keyPrint !== keyPrint || now.authHeader !== authHeader);
+    return isReplaced ? callAccountService(call, id) : answer;
+  };
+  return {
+    create: (link) => ask((one) => one.create(link)),
+    list: (take, tag) => ask((one) => one.list(take, tag)),
+    deleteLink: (linkId) => ask((one) => one.deleteLink(linkId)),
+    statistics: (linkId, days) => ask((one) => one.statistics(linkId, days)),
+    bioPages: () => ask((one) => one.bioPages()),
+  };
 }
 
 /** What the service of an account gets. If a request can't be counted, it is still made. */

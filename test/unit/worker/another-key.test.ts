@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { runBatches } from '../../../src/worker/batches/run-batches.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { readBatch } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
 import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
@@ -272,4 +273,62 @@ it('of the same account takes up at once the row in doubt of a batch that was re
     { createdAt: row?.createdAt, state: { status: 'done', existed: false } },
   ]);
   expect(server.truth.links).toHaveLength(1);
+});
+
+/** The service has a new key, which is given while the old one's refusal is on its way, as it is where the service is slow. */
+async function replaceKeyDuring(work: () => Promise<unknown>): Promise<void> {
+  server.truth.create({ longUrl: 'https://a.example/', alias: 'known', title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  server.changeKey('new-key');
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const isReplaced = new Promise<void>((resolve) => (release = resolve));
+  const refused = vi.fn<() => void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    const response = await fetch(...asked);
+    if (response.status !== 401) return response;
+    refused();
+    await isReplaced;
+    return response;
+  });
+  const done = work();
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  expect(await connect({ key: 'new-key' })).toMatchObject({ ok: true });
+  release();
+  await done;
+}
+
+describe('a refusal of the old key that comes after the new one', () => {
+  it('fails no link, and makes no second one', async () => {
+    await replaceKeyDuring(() => submissionFor('https://a.example/late'));
+    const { id } = await accountNow();
+    expect(await readOperations(id)).toMatchObject([{ attempts: 1, state: { status: 'done' } }]);
+    expect(server.truth.links).toHaveLength(2);
+  });
+
+  it('pauses no batch', async () => {
+    const id = crypto.randomUUID();
+    const submissions = ['1', '2'].map((page) => ({
+      longUrl: `https://a.example/${page}`,
+      alias: '',
+      title: '',
+    }));
+    await replaceKeyDuring(async () => {
+      await handlers.scheduleBatch({ id, kind: 'create', submissions, undoMs: 0 });
+      await runBatches();
+    });
+    await runBatches();
+    expect((await readBatch(id))?.state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(3);
+  });
+
+  it('is not told of statistics, but the refusal of the new one is', async () => {
+    const ask = async () =>
+      handlers.fetchStatistics({ accountId: (await accountNow()).id, link: null, days: 7 });
+    let answer: unknown;
+    await replaceKeyDuring(async () => (answer = await ask()));
+    expect(answer).toMatchObject({ ok: true });
+    server.changeKey('newer-key');
+    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+  });
 });
