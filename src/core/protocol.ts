@@ -215,7 +215,7 @@ export interface WorkerCommands {
   /** Deletes unreadable data that was put aside. */
   clearQuarantine: (input: null) => Result<null>;
   /** Fetches links and totals if they are older than `maxAgeMs`. `isPartial`: a part of the kept list can't be read any more. */
-  refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
+  refresh: (input: { maxAgeMs: number; isPartial?: boolean; accountId?: string }) => Result<null>;
   /** The user has seen the links with their kept clicks. */
   noteVisit: (input: null) => Result<null>;
   /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. */

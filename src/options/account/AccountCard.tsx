@@ -94,7 +94,7 @@ export function AccountCard({
                   <Icon name="key" />
                   {t('replaceKey')}
                 </Button>
-                <CheckConnectionButton baseUrl={account.baseUrl} />
+                <CheckConnectionButton account={account} />
               </>
             )}
           </div>

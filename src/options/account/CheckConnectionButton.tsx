@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
@@ -9,11 +10,11 @@ import { Button } from '../../ui/controls/Button.tsx';
 type Check = { at: 'none' | 'running' | 'works' } | { at: 'failed'; failure: Failure };
 
 /** Fetches the account's list now, and says beside the button whether that worked. */
-export function CheckConnectionButton({ baseUrl }: { baseUrl: string }) {
+export function CheckConnectionButton({ account: { id, baseUrl } }: { account: Account }) {
   const [check, setCheck] = useState<Check>({ at: 'none' });
   const run = async () => {
     setCheck({ at: 'running' });
-    const answer = await sendCommand('refresh', { maxAgeMs: 0 });
+    const answer = await sendCommand('refresh', { maxAgeMs: 0, accountId: id });
     setCheck(answer.ok ? { at: 'works' } : { at: 'failed', failure: answer.error });
   };
   return (

@@ -47,7 +47,7 @@ export async function fetchDiagnosticFacts(
   return {
     probe: probed,
     clicks,
-    list: needsList ? await sendCommand('refresh', { maxAgeMs: 0 }) : null,
+    list: needsList ? await sendCommand('refresh', { maxAgeMs: 0, accountId: account.id }) : null,
     ofLink:
       clicks.ok && newest
         ? await sendCommand('fetchStatistics', {

@@ -228,7 +228,7 @@ const candidatesOf = ({ state }: CreateOperation): CreatedLink[] =>
 /** A submission that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
 export function CanceledInDoubtNotice({ operation, host }: { operation: CreateOperation; host: string }) {
   const look = () => {
-    void sendNote('refresh', { maxAgeMs: 0 });
+    void sendNote('refresh', { maxAgeMs: 0, accountId: operation.accountId });
     void openTab(linksPageUrl({ links: '', search: operation.alias ?? operation.longUrl }));
   };
   const button = <Button onClick={look}>{t('lookInList')}</Button>;

@@ -26,13 +26,14 @@ const fetching = new Map<string | undefined, Promise<Result<null>>>();
 export async function refreshAccountData({
   maxAgeMs,
   isPartial,
+  accountId,
 }: CommandInput<'refresh'>): Promise<Result<null>> {
   if (isPartial) {
     // A list that is arriving would reuse the parts that can't be read.
     await withListFetchLock(() => runInBackground(forgetParts));
     await Promise.allSettled(fetching.values());
   }
-  const [id] = await connectedAccountIds().catch(() => []);
+  const id = accountId ?? (await connectedAccountIds().catch(() => []))[0];
   if (!fetching.has(id) && maxAgeMs > 0 && (await mayWait(maxAgeMs))) return ok(null);
   const fetched = fetching.get(id) ?? fetchAnew(id).finally(() => fetching.delete(id));
   fetching.set(id, fetched);

@@ -74,3 +74,24 @@ it('an open question closes when the account becomes the only one in another win
   expect(window.document.body.textContent).not.toContain(t('forgetSure'));
   expect(erase).not.toHaveBeenCalled();
 });
+
+it('checks the connection of its own account, whichever another window shows by now', async () => {
+  const sendMessage = vi.fn<(sent: unknown) => Promise<unknown>>(async () => ok(null));
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+  const props = {
+    account,
+    snapshot: null,
+    isShown: true,
+    isOnly: false,
+    connecting: null,
+    onReplace: () => undefined,
+    onDisconnectOnly: () => undefined,
+  };
+  render(h(AccountCard, props), window.document.body as unknown as Element);
+  await press(t('checkConnection'));
+  await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('diagApiOk')));
+  expect(sendMessage).toHaveBeenCalledWith({
+    command: 'refresh',
+    input: { maxAgeMs: 0, accountId: account.id },
+  });
+});

@@ -90,3 +90,18 @@ it('an address at which nobody listens is silent', async () => {
     list: null,
   });
 });
+
+it('the list is that of the account that is checked, also where another window shows another one meanwhile', async () => {
+  const other = await startFaultServer({ key: 'other-key' });
+  const account = await readItem(items.account);
+  if (!account) throw new Error('No account is connected.');
+  await server.misbehave({ match: { operation: 'analytics' }, fault: 'status-403-json' });
+  const { baseUrl, key } = other;
+  await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
+  server.changeKey('changed');
+  other.log.length = 0;
+  const facts = await fetchDiagnosticFacts(account, null);
+  expect(facts.list).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+  expect(other.log).toEqual([]);
+  await other.close();
+});
