@@ -1,3 +1,4 @@
+import type { Settings } from '../../core/account/settings.ts';
 import type { KeyboardCommand } from '../../platform/entry-points/commands.ts';
 import { formatList, formatMegabytes, formatNumber, t } from '../../platform/i18n.ts';
 import type { AddressProbeResult } from '../../platform/probe-address.ts';
@@ -11,9 +12,9 @@ export const browserChecks = (
   host: string,
   probe: AddressProbeResult | null,
 ): DiagnosticCheck[] => [
-  ...(facts.account ? [access(facts, host, probe)] : []),
-  shortcuts(facts),
-  clipboard(facts),
+  ...(facts.account && facts.isAllowed !== null ? [access(facts, host, probe)] : []),
+  ...(facts.shortcuts ? [shortcuts(facts.shortcuts, facts.settings)] : []),
+  ...(facts.canCopy !== null ? [clipboard(facts)] : []),
   sidePanel(facts),
 ];
 
@@ -38,7 +39,7 @@ function access(
 }
 
 /** A command that Curtail suggests keys for should have some. Whether the others have any is the user's choice. */
-function shortcuts({ shortcuts: commands, settings }: LocalDiagnosticFacts): DiagnosticCheck {
+function shortcuts(commands: readonly KeyboardCommand[], settings: Settings): DiagnosticCheck {
   const name = 'shortcuts';
   if (!settings.entryPoints.shortcuts) return { name, state: 'ok', text: t('diagShortcutsOff') };
   const unset = commands.filter(({ shortcut }) => shortcut === '');

@@ -20,10 +20,11 @@ export interface LocalDiagnosticFacts extends Pick<OptionsData, 'settings' | 'ou
   snapshot: OptionsData['accounts'][number]['snapshot'];
   log: RequestLog;
   batches: readonly Batch[];
-  isAllowed: boolean;
-  canCopy: boolean;
+  /** `null`, as for the next ones: the browser doesn't say. */
+  isAllowed: boolean | null;
+  canCopy: boolean | null;
   hasSidePanel: boolean;
-  shortcuts: KeyboardCommand[];
+  shortcuts: KeyboardCommand[] | null;
   /** Bytes used and left, where the browser says. */
   usage: number | null;
   room: number | null;
@@ -31,15 +32,16 @@ export interface LocalDiagnosticFacts extends Pick<OptionsData, 'settings' | 'ou
 
 export async function readLocalDiagnosticFacts(data: OptionsData): Promise<LocalDiagnosticFacts> {
   const account = isSample(data.account) ? null : data.account;
-  const [logs, batches, isAllowed, canCopy, shortcuts, { usage, quota }] = await Promise.all([
+  const [logs, batches, isAllowed, canCopy, shortcuts, estimate] = await Promise.all([
     readItem(items.requestLog),
     // A database that can't be opened is reported by its own check.
-    readBatches().catch((): Batch[] => []),
-    account ? hasHostPermission(hostPattern(account.baseUrl)) : false,
-    canCopyInBackground(),
-    readKeyboardCommands(),
-    navigator.storage.estimate().catch((): StorageEstimate => ({})),
+    answerOf(readBatches()),
+    account ? answerOf(hasHostPermission(hostPattern(account.baseUrl))) : false,
+    answerOf(canCopyInBackground()),
+    answerOf(readKeyboardCommands()),
+    answerOf(navigator.storage.estimate()),
   ]);
+  const { usage, quota } = estimate ?? {};
   return {
     settings: data.settings,
     outbox: data.outbox,
@@ -48,7 +50,7 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
     account,
     snapshot: data.accounts.find((one) => one.account.id === account?.id)?.snapshot ?? null,
     log: requestLogOf(logs, account?.id ?? ''),
-    batches,
+    batches: batches ?? [],
     isAllowed,
     canCopy,
     hasSidePanel: isSidePanelSupported(),
@@ -57,3 +59,12 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
     room: quota === undefined || usage === undefined ? null : quota - usage,
   };
 }
+
+/** Longer than the browser takes for any of these. */
+const patienceMs = 5000;
+
+/** `null`: there is none, or none comes. It keeps back no other check. */
+const answerOf = <Value>(asked: Promise<Value>): Promise<Value | null> =>
+  Promise.race([asked, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]).catch(
+    () => null,
+  );

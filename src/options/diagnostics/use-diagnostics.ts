@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { latestOnly } from '../../core/latest-only.ts';
 import { fail, ok } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { t } from '../../platform/i18n.ts';
@@ -24,12 +25,14 @@ export function useDiagnostics(data: OptionsData): DiagnosticsView {
   const [isRunning, setRunning] = useState(false);
   const latest = useRef(data);
   latest.current = data;
+  const nextRead = useMemo(() => latestOnly(setFacts), []);
   const read = async () => {
+    const use = nextRead();
     const now = await readLocalDiagnosticFacts(latest.current);
-    setFacts(now);
+    use(now);
     return now;
   };
-  useEffect(() => void read().catch(console.error), [data]);
+  useEffect(() => void read().catch((error: unknown) => reportAnswer(fail(storageFailure(error)))), [data]);
   const ask = async () => {
     const { account, snapshot } = await read();
     if (account) setAsked({ of: account.id, service: await fetchDiagnosticFacts(account, snapshot) });

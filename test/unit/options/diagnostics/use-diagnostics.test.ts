@@ -2,6 +2,8 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deriveDiagnosticFindings } from '../../../../src/options/diagnostics/diagnostic-findings.ts';
+import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-diagnostic-facts.ts';
 import { useDiagnostics, type DiagnosticsView } from '../../../../src/options/diagnostics/use-diagnostics.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
 import { useReportedFailure } from '../../../../src/ui/notices/reported-failure.ts';
@@ -40,4 +42,29 @@ it('a browser that does not say how much it stores is checked all the same', asy
   await act(() => view.run());
   expect(view.facts).toMatchObject({ usage: null, room: null });
   expect(reported).toBeNull();
+});
+
+it('a check that never answers keeps back no other, and says nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  render(null, document.body);
+  estimate.mockReturnValue(new Promise(() => undefined));
+  Object.assign(fakeBrowser.commands, { getAll: () => new Promise(() => undefined) });
+  await act(() => render(h(Page, {}), document.body));
+  expect(view.facts).toBeNull();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+  vi.useRealTimers();
+  expect(view.facts).toMatchObject({ usage: null, shortcuts: null, canCopy: false });
+  const { browser } = deriveDiagnosticFindings(view.facts as LocalDiagnosticFacts, null);
+  expect(browser.map(({ name }) => name)).toEqual(['clipboard', 'side-panel']);
+});
+
+it('an answer that comes late does not replace that of a later question', async () => {
+  let answer = (_said: StorageEstimate): void => undefined;
+  estimate.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const early = act(() => view.read());
+  estimate.mockResolvedValue({ usage: 5, quota: 9 });
+  await act(() => view.read());
+  answer({ usage: 1, quota: 2 });
+  await early;
+  expect(view.facts?.usage).toBe(5);
 });
