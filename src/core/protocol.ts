@@ -8,7 +8,7 @@ import type { BioPageList } from './link/bio-page.ts';
 import type { CreatedLink, LinkIdentity } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
-import type { SettingsChange } from './account/settings.ts';
+import type { Settings, SettingsChange } from './account/settings.ts';
 import type { StoredDailyClicks } from './statistics/stored-daily-clicks.ts';
 
 export interface ConnectInput {
@@ -169,6 +169,8 @@ export interface WorkerCommands {
   endSample: (input: null) => Result<null>;
   /** Refused if it weakens the protection of a key that has a passphrase. */
   changeSettings: (change: SettingsChange) => Result<null>;
+  /** The same for what another browser has set, but for what is no longer as it was `before`: the user has just chosen that here. */
+  takeSyncedSettings: (input: { change: SettingsChange; before: Settings }) => Result<null>;
   /** The same, whatever it weakens: the user has proven to know the passphrase of every key that has one. */
   changeProtection: (input: { change: SettingsChange; proofs: readonly AccountSecret[] }) => Result<null>;
   /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
@@ -264,6 +266,7 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   startSample: allPages,
   endSample: allPages,
   changeSettings: allPages,
+  takeSyncedSettings: allPages,
   saveQrStyle: allPages,
   createLink: allPages,
   saveDraft: allPages,

@@ -140,6 +140,7 @@ export const handlers: Handlers = {
   },
   endSample: removeSampleAccount,
   changeSettings: (change) => settingsChanged(change),
+  takeSyncedSettings: ({ change, before }) => settingsChanged(change, [], before),
   changeProtection: ({ change, proofs }) => settingsChanged(change, proofs),
   stopScreenLock: stopLockingWithScreen,
   async saveQrStyle(style) {

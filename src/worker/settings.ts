@@ -2,6 +2,7 @@ import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
 import { applySettingsChange } from '../core/account/settings-change.ts';
 import type { Settings, SettingsChange } from '../core/account/settings.ts';
+import { withoutNewerChoices } from '../core/sync/synced-settings.ts';
 import { weakensPassphraseGuard } from '../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -25,26 +26,32 @@ const inTurn = oneAtATime();
 
 /**
  * Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. What
- * weakens the protection of a key with a passphrase needs that passphrase.
+ * weakens the protection of a key with a passphrase needs that passphrase. `before`: the settings for which the change was made, where it leaves
+ * alone what was chosen since.
  */
 export const saveSettingsChange = (
   change: SettingsChange,
   proofs: readonly AccountSecret[] = [],
+  before: Settings | null = null,
 ): Promise<Result<null>> =>
-  set(change, async (now) => !weakensPassphraseGuard(now, change) || (await areAllPassphrasesProven(proofs)));
+  set(async (now) => {
+    const left = before ? withoutNewerChoices(change, before, now) : change;
+    return !weakensPassphraseGuard(now, left) || (await areAllPassphrasesProven(proofs)) ? left : null;
+  });
 
-const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
+const set = (choose: (now: Settings) => Promise<SettingsChange | null>): Promise<Result<null>> =>
   inTurn(async () => {
     const managed = (await readManagedPolicy()).settings;
     const written = await withSharedAccountLock(async () => {
       const now = await readItem(items.settings);
-      if (!(await isAllowed(now))) return null;
+      const change = await choose(now);
+      if (change === null) return null;
       const next = applySettingsChange(applySettingsChange(now, change), managed);
       await writeItem(items.settings, next);
-      return { isOtherLanguage: next.language !== now.language };
+      return { change, isOtherLanguage: next.language !== now.language };
     });
     if (written === null) return fail({ kind: 'passphrase-needed' });
-    await applyChange(change, written.isOtherLanguage);
+    await applyChange(written.change, written.isOtherLanguage);
     return ok(null);
   });
 
@@ -74,7 +81,7 @@ export async function stopLockingWithScreen(proofs: readonly AccountSecret[]): P
 /** Replaces the user's choices by what an administrator has set. */
 export async function applyManagedSettings(): Promise<void> {
   const { settings } = await readManagedPolicy();
-  if (Object.keys(settings).length > 0) await set(settings, async () => true);
+  if (Object.keys(settings).length > 0) await set(async () => settings);
 }
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */

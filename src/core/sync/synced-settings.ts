@@ -8,7 +8,7 @@ import {
   type Settings,
   type SettingsChange,
 } from '../account/settings.ts';
-import { applySettingsChange } from '../account/settings-change.ts';
+import { applySettingsChange, mergeSettingsChanges } from '../account/settings-change.ts';
 import { decode } from '../schema.ts';
 
 /** The settings that follow the user to other browsers. */
@@ -36,3 +36,19 @@ export function isValidSyncedValue(settings: Settings, name: SettingName, value:
   const after = decode(settingsSchema, applySettingsChange(settings, settingChangeFromSync(name, value)));
   return after !== undefined && canonicalJson(syncedValueOf(after, name)) === canonicalJson(value);
 }
+
+/** What is left of a change that was made for settings as they were `before`, without those that the user has chosen since. */
+export const withoutNewerChoices = (
+  change: SettingsChange,
+  before: Settings,
+  now: Settings,
+): SettingsChange =>
+  mergeSettingsChanges(
+    settingNames
+      .filter(
+        (name) =>
+          settingValue(change, name) !== undefined &&
+          canonicalJson(syncedValueOf(before, name)) === canonicalJson(syncedValueOf(now, name)),
+      )
+      .map((name) => settingChange(name, settingValue(change, name))),
+  );

@@ -73,8 +73,9 @@ export async function syncPreferences(): Promise<void> {
   const change = mergeSettingsChanges(
     merged.apply.map(([name, { value }]) => settingChangeFromSync(name, value)),
   );
-  // Where the worker can't keep it, it is still to be merged next time.
-  if (merged.apply.length > 0 && !(await sendCommand('changeSettings', change)).ok) return;
+  // Where the worker can't keep it, it is still to be merged next time. What it leaves out is then a choice that was made after this one.
+  if (merged.apply.length > 0 && !(await sendCommand('takeSyncedSettings', { change, before: settings })).ok)
+    return;
   if (!(await isStill(begun))) return;
   const problem = await writePreferencesToSync(merged.send);
   await keepAfter(begun, { isOn: true, base: { ...merged.base, ...begun.applying }, applying: {}, problem });

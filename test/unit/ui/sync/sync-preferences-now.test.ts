@@ -53,6 +53,24 @@ it('on, what came is set by the worker, the rest is sent, and a second time noth
   expect(JSON.stringify([[...kept.synced], [...kept.stored]])).toBe(before);
 });
 
+it('what the user changes while it is read stays, and is sent as the newer choice', async () => {
+  arrive('undoSeconds', 30, Date.now());
+  await turnOn();
+  await syncPreferences();
+  const theirs = Date.now() + 60_000;
+  arrive('undoSeconds', 60, theirs);
+  arrive('copy', false, theirs);
+  vi.spyOn(fakeBrowser.storage.sync, 'get').mockImplementationOnce(async () => {
+    await handlers.changeSettings({ undoSeconds: 15 });
+    return Object.fromEntries(kept.synced);
+  });
+  await syncPreferences();
+  expect(await settings()).toMatchObject({ undoSeconds: 15, copy: false });
+  await syncPreferences();
+  expect(await settings()).toMatchObject({ undoSeconds: 15, copy: false });
+  expect(sent('undoSeconds')).toEqual({ value: 15, at: theirs + 1 });
+});
+
 it('what an administrator has set is neither sent nor changed', async () => {
   kept.managed.set('settings', { undoSeconds: 15, entryPoints: { menus: false } });
   await handlers.changeSettings({});
