@@ -5,7 +5,8 @@ import type { DeleteOperation } from '../../outbox/operation.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, formatNumber, t, isolateBidi } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { describeFailure, fullFailureText } from '../../i18n/describe-failure.ts';
+import { fullFailureText } from '../../i18n/describe-failure.ts';
+import { partlyStoredSentence } from '../../i18n/failure-sentence.ts';
 import { timeUntil } from '../../i18n/time-texts.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
@@ -89,7 +90,7 @@ function waitText(
   now: number,
 ): string {
   const { state, startAt } = batch;
-  if (state.at === 'paused') return state.why ? describeFailure(state.why, host).sentence : t('paused');
+  if (state.at === 'paused') return state.why ? partlyStoredSentence(state.why, host) : t('paused');
   if (state.at === 'stopped') return t('restKept');
   const wait = current && findDeleteWait(current);
   if (wait) return deleteWaitText(wait, host);

@@ -2,7 +2,7 @@ import { isOperationSettled, type DeleteOperation } from '../../outbox/operation
 import { isDeleteWaitingForNewerList } from '../../outbox/page-operations.ts';
 import type { Failure } from '../../core/failure.ts';
 import { t } from '../../platform/i18n.ts';
-import { describeFailure } from '../../i18n/describe-failure.ts';
+import { partlyStoredSentence } from '../../i18n/failure-sentence.ts';
 import { undoDeadlineOrZero } from './undoable-deletes.ts';
 
 export interface DeleteWait {
@@ -35,7 +35,7 @@ export function findUnansweredDelete(operation: DeleteOperation, now: number): D
 }
 
 export function deleteWaitText({ why, isUnanswered }: DeleteWait, host: string): string {
-  if (why !== null) return describeFailure(why, host).sentence;
+  if (why !== null) return partlyStoredSentence(why, host);
   return isUnanswered ? t('deleteUnanswered', host) : t('deleteUnlisted');
 }
 

@@ -4,7 +4,8 @@ import type { CreateOperation } from '../../../outbox/operation.ts';
 import { isCreateOnHold, waitReason } from '../../../outbox/page-operations.ts';
 import type { Failure } from '../../../core/failure.ts';
 import { formatNumber, t, tPlural, type TextKey } from '../../../platform/i18n.ts';
-import { describeFailure, fullFailureText } from '../../../i18n/describe-failure.ts';
+import { fullFailureText } from '../../../i18n/describe-failure.ts';
+import { partlyStoredSentence } from '../../../i18n/failure-sentence.ts';
 import { describeOperation } from '../../../i18n/describe-operation.ts';
 import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
 
@@ -102,7 +103,7 @@ export const shortBatchStateText = (
 };
 
 const obstacleText = (obstacle: Failure, host: string): string =>
-  obstacle.kind === 'locked' ? t('lockedBatch') : describeFailure(obstacle, host).sentence;
+  obstacle.kind === 'locked' ? t('lockedBatch') : partlyStoredSentence(obstacle, host);
 
 function waitText(operation: CreateOperation, host: string, now: number): string {
   const { sentence, nextAt } = describeOperation(operation, host);

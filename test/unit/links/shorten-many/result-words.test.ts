@@ -44,6 +44,12 @@ describe('a batch whose row only the user can help on', () => {
     expect(batchFailureToResolve(paused, undefined)).toEqual({ kind: 'unauthorized' });
     expect(shortBatchStateText(paused, undefined, 'go.example')).toContain('rejected the API key');
   });
+
+  it('does not say that nothing was saved where the rest of the batch is', () => {
+    const paused = batch({ at: 'paused', why: { kind: 'storage-full' } });
+    expect(batchStateText(paused, undefined, 'go.example', 0)).toContain('couldn’t save everything');
+    expect(shortBatchStateText(paused, undefined, 'go.example')).toContain('couldn’t save everything');
+  });
 });
 
 it.each<[string, Batch['state'], CreateState, string]>([

@@ -5,7 +5,11 @@ import { ok } from '../../../../src/core/result.ts';
 import { advance } from '../../../../src/outbox/advance.ts';
 import type { OperationEvent } from '../../../../src/outbox/events.ts';
 import { undoableGroups } from '../../../../src/ui/deletions/undoable-deletes.ts';
-import { findDeleteWait, findUnansweredDelete } from '../../../../src/ui/deletions/delete-wait.ts';
+import {
+  deleteWaitText,
+  findDeleteWait,
+  findUnansweredDelete,
+} from '../../../../src/ui/deletions/delete-wait.ts';
 import { deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const now = 1_000_000;
@@ -31,6 +35,11 @@ it('a delete whose link no list shows yet waits for that, and not for its undo',
   const looked = after(submission(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
   expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 12_000 });
   expect(undoableGroups([looked], later, report)).toEqual([]);
+});
+
+it('a delete that waits for the storage is kept, and says nothing else', () => {
+  const waits = { why: { kind: 'storage-broken', detail: '' }, until: now } as const;
+  expect(deleteWaitText(waits, 'a.example')).toContain('couldn’t save everything');
 });
 
 it('a delete that is held up until the time at which a look would come can still be undone', () => {
