@@ -10,6 +10,7 @@ import {
 import { withFixes, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { readHtml } from '../../../platform/read-html.ts';
+import { readMails } from './read-mails.ts';
 import { tablesOfText } from './text-tables.ts';
 import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from './text-chunks.ts';
 
@@ -68,7 +69,26 @@ export async function readSource(
 
 type HowToRead = Pick<BatchSource, 'isSplit' | 'urlColumn'>;
 
-async function readText(
+async function readText(text: string, how: HowToRead): Promise<Result<ParsedSource, SourceProblem>> {
+  const mails = await readMails(text);
+  return mails ? readEachMail(mails, how) : readTables(text, how);
+}
+
+/** Mails as one sheet. One without a URL is passed. */
+async function readEachMail(mails: readonly string[], how: HowToRead) {
+  const read: ParsedSheet[] = [];
+  let problem: SourceProblem = { kind: 'empty' };
+  for (const mail of mails) {
+    const sheet = await readTables(mail, how);
+    if (sheet.ok) read.push(sheet.value);
+    else problem = sheet.error;
+    if (problem.kind === 'too-many-rows') break;
+  }
+  const joined = read.length > 0 && problem.kind !== 'too-many-rows' ? joinFiles(read) : fail(problem);
+  return joined.ok ? ok({ ...joined.value, isWhole: true, encoding: null }) : joined;
+}
+
+async function readTables(
   text: string,
   { isSplit = false, urlColumn }: HowToRead,
 ): Promise<Result<ParsedSource, SourceProblem>> {
@@ -116,6 +136,8 @@ async function readFile(file: Blob, source: FileSource, language: string) {
   // A text that is too long for the field.
   if (!(file instanceof File)) return readText(await file.text(), source);
   const { encoding, isSplit = false, urlColumn } = source;
+  const mails = await readMails(file);
+  if (mails) return readEachMail(mails, source);
   const isTable = /\.(csv|tsv)$/i.test(file.name);
   const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn, readHtml };
   const read = async (written: string, isSure: boolean, said: string | null) => {

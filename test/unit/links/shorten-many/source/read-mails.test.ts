@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readMails } from '../../../../../src/links/shorten-many/source/read-mails.ts';
+import { readSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
+
+const long = `https://a.example/${'x'.repeat(50)}`;
+
+it.each([
+  ['the head of an answer over HTTP', `content-type: text/html\nlocation: ${long}\n\nHi`],
+  ['a mail as it is shown', `From: Anna\nSent: Monday\nTo: Ben\nSubject: MIME-Version: 1.0\n\n${long}`],
+  ['a URL that ends with an equals sign', `${long}?q=\n${long}?a=AB\n`],
+  ['such a URL at the end', `${long}?q=\n\nand more`],
+  ['a parameter that begins as an escape', 'https://a.example/?view=3D'],
+  ['colors', 'https://a.example/?color=FF0000\nhttps://a.example/?color=3D3D3D'],
+  ['an underlined heading', `${'='.repeat(70)}\nLinks\n${'='.repeat(70)}\n${long}`],
+  ['a sheet', 'url,title\nhttps://a.example/?a=1,MIME-Version: 1'],
+])('takes for no mail: %s', async (_, text) => {
+  expect(await readMails(text)).toBe(null);
+  expect(await readMails(new File([text], 'x.txt'))).toBe(null);
+});
+
+it.each([
+  [
+    'with a line before its head',
+    '\nMIME-Version: 1.0\nContent-Transfer-Encoding: quoted-printable\n\nhttps://a.example/?x=3D1',
+  ],
+  ['without a head', 'https://a.example/?x=3D1&y=3D2'],
+  ['without any other escape', `${'word '.repeat(12)}https://a=\n.example/?x=3D1`],
+])('reads quoted-printable %s', async (_, text) => {
+  const [read = ''] = (await readMails(text)) ?? [];
+  expect(read).toContain('https://a.example/?x=1');
+  expect(read).not.toContain('=3D');
+});
+
+it('passes a mail without a URL, and says if there is none in any', async () => {
+  const mail = (text: string) =>
+    `From a@a.example Tue Mar 31 10:00:00 2026\nMIME-Version: 1.0\n\n${text}\n\n`;
+  const read = (text: string) => readSource({ at: 'text', text }, 'en');
+  expect(await read(mail('Hello') + mail('https://a.example/1') + mail('Bye'))).toMatchObject({
+    value: { isWhole: true, rows: [{ longUrl: 'https://a.example/1' }] },
+  });
+  expect(await read(mail('Hello') + mail('Bye'))).toEqual({ ok: false, error: { kind: 'no-address' } });
+});
