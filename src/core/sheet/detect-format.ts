@@ -13,25 +13,28 @@ export function detectUnsupportedFormat(head: string): UnsupportedFormat | null 
 }
 
 /** A text that is read as a whole. */
-export type DocumentFormat = 'page' | 'bookmarks' | 'json' | 'sql';
+export type DocumentFormat = 'page' | 'bookmarks' | 'json' | 'sql' | 'xml';
 
 export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
   if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s)/i.test(head)) return 'sql';
   if (/^\s*<!doctype netscape-bookmark-file-1\b/i.test(head)) return 'bookmarks';
-  return beginsHtml.test(head) ? 'page' : null;
+  if (beginsHtml.test(head)) return 'page';
+  return beginsXml.test(head) ? 'xml' : null;
 }
 
 /** Its first link may stand far below. */
 const beginsHtml =
   /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)?<(?:!doctype html|html|head|body|meta|ul|ol|dl|table)\b/i;
 
+const beginsXml = /^\s*<(?:\?xml|!doctype|rss|feed|urlset|sitemapindex|opml|plist)\b/i;
+
 const beginsSql = /^\s*(?:--|#|\/\*|(?:begin|create|drop|insert|lock|pragma|set|start|use)\s+[\w\x60"[@])/i;
 
 const json = /^\s*(?:\{\s*["}]|\[\s*(?:["[\]]|\{\s*["}]))/;
 
 const formats: [string, RegExp][] = [
-  ['XML', /^\s*<(?:\?xml|!doctype)\b/i],
+  ['XML', beginsXml],
   ['RTF', /^\{\\rtf/],
 ];
 

@@ -43,8 +43,10 @@ const deepest = 40;
  * The links of a JSON text: objects with a URL as rows below the names of their fields, arrays of cells as a table, arrays of texts as lines,
  * and URLs by their codes. They may be within an answer of a service, or in windows with their tabs. Otherwise the texts with URLs. `null`: it is not JSON.
  */
-export function parseJsonSheet(text: string): SheetParts | null {
-  const value = parsedJson(text);
+export const parseJsonSheet = (text: string): SheetParts | null => sheetOfValue(parsedJson(text));
+
+/** The same of a value. `undefined`: there is none. */
+export function sheetOfValue(value: unknown): SheetParts | null {
   if (value === undefined) return null;
   const found = foundIn(value);
   const rows = found.flatMap((one) => (one.at === 'row' ? [one] : []));

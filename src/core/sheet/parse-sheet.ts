@@ -1,7 +1,7 @@
 import { maxBatchRows } from '../batch/batch.ts';
 import type { HtmlContent } from '../url/links-in-html.ts';
 import { linksOfDocument } from '../url/links-missing-in-pasted-text.ts';
-import { parseJsonSheet, type TableOrLines, type SheetParts } from './parse-json-sheet.ts';
+import { parseJsonSheet, sheetOfValue, type TableOrLines, type SheetParts } from './parse-json-sheet.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { unclosedTextAt } from './json-values.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -61,6 +61,8 @@ export interface SheetParseOptions {
   urlColumn?: string | null | undefined;
   /** How to read HTML. Without it, that is a text like any other. */
   readHtml?: (html: string) => HtmlContent;
+  /** The same of XML, as the value that JSON has for it. */
+  readXml?: (xml: string) => unknown;
 }
 
 /**
@@ -69,7 +71,7 @@ export interface SheetParseOptions {
  */
 export async function parseSheet(
   pieces: AsyncIterable<string>,
-  { isTable, isFile, isSplit = false, urlColumn = null, readHtml }: SheetParseOptions,
+  { isTable, isFile, isSplit = false, urlColumn = null, ...readers }: SheetParseOptions,
 ): Promise<Result<ParsedSheet, SheetProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   let whole: string[] | null = null;
@@ -84,7 +86,7 @@ export async function parseSheet(
         whole = [...(whole ?? []), rest];
         if (!isLast) continue;
         rest = whole.join('');
-        const parts = partsOfWhole(rest, form, readHtml);
+        const parts = partsOfWhole(rest, form, readers);
         if (parts) return readParts(parts, urlColumn);
         const cutAt = isFile && form === 'json' ? unclosedTextAt(rest) : null;
         if (cutAt !== null)
@@ -111,9 +113,10 @@ export async function parseSheet(
 function partsOfWhole(
   text: string,
   form: DocumentFormat,
-  readHtml: SheetParseOptions['readHtml'],
+  { readHtml, readXml }: Pick<SheetParseOptions, 'readHtml' | 'readXml'>,
 ): SheetParts | null {
   if (form === 'json') return parseJsonSheet(text);
+  if (form === 'xml') return sheetOfValue(readXml?.(text));
   if (form === 'sql') return parseSqlDump(text);
   if (!readHtml) return null;
   const content = readHtml(text);

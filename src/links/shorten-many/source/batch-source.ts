@@ -10,6 +10,7 @@ import {
 import { withFixes, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { readHtml } from '../../../platform/read-html.ts';
+import { readXml } from '../../../platform/read-xml.ts';
 import { readMails } from './read-mails.ts';
 import { tablesOfText } from './text-tables.ts';
 import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from './text-chunks.ts';
@@ -95,7 +96,7 @@ async function readTables(
   const tables: { sheet: ParsedSheet; above: number }[] = [];
   let missing: SheetProblem | null = null;
   for (const { above, lines } of tablesOfText(text)) {
-    const options = { isTable: false, isFile: false, isSplit, urlColumn, readHtml };
+    const options = { isTable: false, isFile: false, isSplit, urlColumn, readHtml, readXml };
     const read = await parseSheet(textChunks(lines.join('\n')), options);
     if (read.ok) tables.push({ sheet: read.value, above });
     else if ('line' in read.error) return fail({ ...read.error, line: read.error.line + above });
@@ -139,7 +140,7 @@ async function readFile(file: Blob, source: FileSource, language: string) {
   const mails = await readMails(file);
   if (mails) return readEachMail(mails, source);
   const isTable = /\.(csv|tsv)$/i.test(file.name);
-  const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn, readHtml };
+  const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn, readHtml, readXml };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;

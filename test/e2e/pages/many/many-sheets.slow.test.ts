@@ -24,9 +24,9 @@ const sentenceOf = ({ kind, format }: { kind: string; format?: unknown }): strin
     ? `This file is ${String(format)}. Save the spreadsheet as CSV, then choose that file.`
     : (sentences[kind] ?? kind);
 
-/** A file's encoding, or why it can't be read: the parts that depend on the browser. */
-const kindOf = ({ problem, choose: chosen, encoding }: Sheet): string =>
-  problem ? sentenceOf(problem) : (chosen ?? encoding ?? 'UTF-8');
+/** A file's encoding, its form, or why it can't be read: the parts that depend on the browser. */
+const kindOf = ({ file, problem, choose: chosen, encoding }: Sheet): string =>
+  problem ? sentenceOf(problem) : (chosen ?? encoding ?? /\.(?:rss|eml)$/.exec(file)?.[0] ?? 'UTF-8');
 
 /** test/unit/links/shorten-many/sheets.test.ts reads all of them. What depends on the browser is the same for each kind. */
 const ofEachKind = [...new Map(sheets.map((sheet) => [kindOf(sheet), sheet])).values()];
