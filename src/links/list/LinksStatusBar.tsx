@@ -1,5 +1,4 @@
-import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { tPlural, formatNumber, localTimeZoneName, t, type TextKey } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.tsx';
@@ -19,14 +18,12 @@ export interface LinksStatusBarProps {
   snapshot: AccountSnapshot | null;
   refresh: ListRefreshControl;
   newClicks: ChangeSinceVisit;
-  /** The service's zone. `null`: not known. */
-  zone: ServiceZone;
   onHelp: () => void;
 }
 
-/** The number of links, the unreadable rows, the age of the list, what the gains count from, a doubt about its dates, and the most useful keys. */
+/** The number of links, the unreadable rows, the age of the list, what the gains count from, and the most useful keys. */
 export function LinksStatusBar(props: LinksStatusBarProps) {
-  const { isSearched, found, total, snapshot, refresh, newClicks, zone, onHelp } = props;
+  const { isSearched, found, total, snapshot, refresh, newClicks, onHelp } = props;
   return (
     <>
       <span role="status">
@@ -48,7 +45,6 @@ export function LinksStatusBar(props: LinksStatusBarProps) {
         onUpdate={refresh.refreshNow}
       />
       {total > 0 && <GainWindow visit={newClicks} />}
-      {zone === null && total > 0 && <span>{t('ownDatesUnsure', localTimeZoneName())}</span>}
       {total > 0 && <ShortcutsHint isSearched={isSearched} onHelp={onHelp} />}
     </>
   );

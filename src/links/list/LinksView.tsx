@@ -192,7 +192,6 @@ export function LinksView({
           snapshot={data.snapshot}
           refresh={refresh}
           newClicks={newClicks}
-          zone={zone}
           onHelp={() => setHelping(true)}
         />
       </UndoFooter>

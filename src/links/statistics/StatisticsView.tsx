@@ -5,7 +5,6 @@ import { clicksSoFar, countClicksOfView, sumKnownClicks } from '../../core/stati
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { GoalList } from '../goals/GoalList.tsx';
 import { GoalFigure } from '../goals/GoalFigure.tsx';
@@ -142,9 +141,7 @@ const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) 
   </StatisticsHeader>
 );
 
-/** The end of the view, which names the time zone of the days. */
 const End = ({
-  account,
   data,
   batches,
   host,
@@ -153,7 +150,6 @@ const End = ({
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
   <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
-    <span>{serviceTimeZoneText(account.zone)}</span>
     {children}
   </UndoFooter>
 );
