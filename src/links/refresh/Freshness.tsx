@@ -1,8 +1,9 @@
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { timeAgo } from '../../i18n/time-texts.ts';
 
 export interface FreshnessProps {
   /** In ms since the epoch. `null`: never. */
@@ -28,5 +29,6 @@ export function Freshness({ fetchedAt, isBusy, isFailed = false, onUpdate }: Fre
 const Age = ({ at }: { at: number | null }) => (at === null ? <>{t('neverUpdated')}</> : <Since at={at} />);
 
 function Since({ at }: { at: number }) {
-  return <>{t('updated', useAgeText(at))}</>;
+  // In short, as in the popup. Seconds would never stand still.
+  return <>{t('updated', timeAgo(at, useNow(10_000)))}</>;
 }
