@@ -1,4 +1,4 @@
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openShortenPopup } from '../open-shorten-popup.ts';
@@ -10,7 +10,7 @@ export interface NoListedLinksProps {
   isNarrowed: boolean;
   /** The number of links that are being deleted. */
   deleted: number;
-  /** The number of rows that could not be read. The footer mentions them. */
+  /** The number of rows that could not be read. */
   skipped: number;
   onEndSearch: () => void;
   onEndFilters: () => void;
@@ -22,11 +22,8 @@ export function NoListedLinks(props: NoListedLinksProps) {
   const { route, isNarrowed, deleted, skipped, onEndSearch, onEndFilters, onSaid } = props;
   const { query, filters } = route;
   if (!isNarrowed)
-    return deleted > 0 ? (
-      <p class="muted empty">{tPlural('deletedLinks', deleted)}</p>
-    ) : skipped > 0 ? null : (
-      <NoLinksYet onSaid={onSaid} />
-    );
+    // The footer tells of both.
+    return deleted > 0 || skipped > 0 ? null : <NoLinksYet onSaid={onSaid} />;
   const isSearched = query.trim() !== '';
   const isFiltered = Object.values(filters).some((value) => value !== null);
   return (

@@ -121,7 +121,7 @@ it('shows none of its links any more, neither in its page nor in one that opens 
   await setUndoTime(page, 60);
   await press(page, 'Delete');
   await waitForText(page, status, (text) => text === '0 links');
-  expect(await waitForText(page, 'p.empty')).toBe('Deleting 6 links');
+  expect(await waitForText(page, '.deletion')).toContain('Deleting 6 links');
   expect(await accessibilityProblems(page)).toEqual([]);
   const next = await world.extension.browser.newPage();
   await next.evaluateOnNewDocument(() => {
