@@ -10,7 +10,6 @@ import {
 } from '../../core/qr/qr-style.ts';
 import { formatNumber, formatPercent, t, type TextKey } from '../../platform/i18n.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { QrDrawing } from '../../ui/qr/qr.ts';
 import { QrColorField } from './QrColorField.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -75,10 +74,7 @@ function Advanced({ isOpen, children }: { isOpen: boolean; children: ComponentCh
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details open={isOpenAtFirst}>
-      <summary>
-        <Icon name="next" isSmall />
-        {t('advanced')}
-      </summary>
+      <summary>{t('advanced')}</summary>
       {children}
     </details>
   );
