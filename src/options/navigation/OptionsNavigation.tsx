@@ -26,7 +26,6 @@ export const OptionsNavigation = ({ names, current, hasNews }: OptionsNavigation
     <div class="brand">
       <Logo size={24} />
       <h1>{t('settings')}</h1>
-      <b aria-hidden="true">{t(optionsSectionLabels[current])}</b>
     </div>
     <nav aria-label={t('settingsSections')}>
       {groupSections(names).map(({ heading, names: ofGroup }) => (
