@@ -2,6 +2,7 @@ import { isSample } from '../core/account/sample-account.ts';
 import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useReportedFailure } from '../ui/notices/reported-failure.ts';
 import ReportedFailureNotice from '../ui/notices/ReportedFailureNotice.tsx';
 import { useStateFromStore } from '../ui/use-state-from-store.ts';
@@ -48,7 +49,12 @@ export function OptionsPage({ first }: { first: OptionsData }) {
       <OptionsNavigation names={names} current={section} hasNews={data.hasUnreadNews} />
       <main>
         <div class="notices">
-          {isAnythingManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}
+          {isAnythingManaged(data.managed) && (
+            <p class="managed-strip">
+              <Icon name="shield" isSmall />
+              {t('managed')}
+            </p>
+          )}
           {modesOf(data).map((mode) => (
             <ForbiddenKeyModeNotice
               key={mode}
