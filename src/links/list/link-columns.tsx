@@ -88,7 +88,7 @@ const definitions = [
                 <SparkBars days={recent.days} />
               </>
             )}
-            {recent?.sum === 0 && recent.isWhole && t('recentNone')}
+            {recent?.sum === 0 && recent.isWhole && <span class="muted">{t('recentNone')}</span>}
             {clickHistory && (recent === null || (recent.sum === 0 && !recent.isWhole)) && '–'}
           </>
         ),
