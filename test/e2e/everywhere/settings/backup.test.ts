@@ -109,7 +109,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
     .replaceAll(/[\u2068\u2069]/g, '')
     .replaceAll(/\s+/g, ' ');
   expect(review).toContain('1 setting will change');
-  expect(review).toContain('Remove tracking parameters off → on');
+  expect(review).toContain('Remove tracking parameters Off → On');
   // A template that is refused is shown as it would have been copied.
   expect(review).toContain('https://evil.example/?u=https://go.example.com/spring');
   const weaker = await fresh.$$eval('.weaker input', (boxes) => boxes.map(({ checked }) => checked));

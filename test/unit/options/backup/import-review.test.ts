@@ -119,30 +119,30 @@ const { copyAs } = defaultSettings;
 const spring = { name: 'Spring', source: 'news letter', medium: 'mail', campaign: '', term: '', content: '' };
 
 it.each<[ImportedSettingChange['name'], unknown, unknown, string]>([
-  ['copy', true, false, 'on → off'],
+  ['copy', true, false, 'On → Off'],
   ['onClick', 'ask', 'shorten', 'Let me add an alias first → Shorten and copy at once'],
-  ['codeFrom', 'curtail', 'service', 'on → off'],
+  ['codeFrom', 'curtail', 'service', 'On → Off'],
   ['codeLength', 7, 12, 'Code length 7 → 12'],
   ['undoSeconds', 6, 60, '6 seconds → 60 seconds'],
   ['lockMinutes', 15, 0, '15 minutes → When the browser closes'],
   ['lockMinutes', 15, 240, '15 minutes → 4 hours'],
-  ['milestones', [], [10, 1000], 'none → 10 and 1,000'],
-  ['quiet', { from: 1320, minutes: 0 }, { from: 1320, minutes: 540 }, 'off → 22:00 to 07:00'],
+  ['milestones', [], [10, 1000], 'None → 10 and 1,000'],
+  ['quiet', { from: 1320, minutes: 0 }, { from: 1320, minutes: 540 }, 'Off → 22:00 to 07:00'],
   [
     'cleaning',
     { isOn: false, except: [] },
     { isOn: true, except: ['a.example'] },
-    'off → on\nNever removed on these sites: a.example',
+    'Off → On\nNever removed on these sites: a.example',
   ],
-  ['campaigns', [], [spring], 'none → Spring utm_source=news%20letter utm_medium=mail'],
-  ['campaign', '', 'Spring', 'none → Spring'],
-  ['campaign', '', 'x\n\u2028Copy new links: on\u0085', 'none → x Copy new links: on'],
-  ['entryPoints.menus', true, false, 'on → off'],
+  ['campaigns', [], [spring], 'None → Spring utm_source=news%20letter utm_medium=mail'],
+  ['campaign', '', 'Spring', 'None → Spring'],
+  ['campaign', '', 'x\n\u2028Copy new links: on\u0085', 'None → x Copy new links: on'],
+  ['entryPoints.menus', true, false, 'On → Off'],
   [
     'qrStyle',
     defaultQrStyle,
     { ...defaultQrStyle, color: '#ff0000', logo: { kind: 'own', picture: 'data:' } },
-    'Logo none, Margin 4, Robustness 15%, and 1,024 px → Color #ff0000, Logo a picture',
+    'Logo None, Margin 4, Robustness 15%, and 1,024 px → Color #ff0000, Logo a picture',
   ],
   ['copyAs', copyAs, { ...copyAs, format: 'html' }, 'Short link → HTML'],
   [
@@ -170,6 +170,6 @@ it('says every setting that a file can change', () => {
 
 it('shows weaker protection once it is done, since until then it is asked for apart', () => {
   const weaker = [change('warn', true, false, true)];
-  expect(shown(weaker)).not.toContain('on → off');
-  expect(shown(weaker, [])).toContain('on → off');
+  expect(shown(weaker)).not.toContain('On → Off');
+  expect(shown(weaker, [])).toContain('On → Off');
 });
