@@ -19,6 +19,7 @@ export async function shootSample(extension: ExtensionBrowser, shoot: Shoot): Pr
   await shoot(popup, 'popup-sample');
   await popup.locator(named('button', 'Shorten')).click();
   await popup.waitForSelector(result);
+  await popup.waitForSelector('.just-made');
   await shoot(popup, 'popup-sample-created');
   await extension.closePopup();
   const settings = await extension.open('src/options/index.html');
