@@ -127,8 +127,8 @@ export const databaseFlag: Flag<string | undefined> = {
  * Refuses the service's own host as the site of an account: the links of everybody else would lead nowhere.
  * @throws InputError
  */
-export function refuseOwnHost(site: string | null | undefined, environment = process.env): void {
-  const own = environment[serviceFlags.siteUrl.variable ?? ''];
+export function refuseOwnHost(site: string | null | undefined): void {
+  const own = process.env[serviceFlags.siteUrl.variable ?? ''];
   if (!own || !site || new URL(parseSiteUrl(own)).host !== new URL(site).host) return;
   throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
 }

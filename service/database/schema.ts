@@ -103,7 +103,7 @@ export interface Status {
 }
 
 /** The clicks of a day (since 1970, UTC) by device and country. */
-interface DailyCount {
+export interface DailyCount {
   day: number;
   /** See `devices`; 0 in a row that only corrects the number of visitors of a day. */
   device: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { devices } from './clicks.ts';
 import { groupBy, sqlIntegerRows, sqlInList } from './statements.ts';
-import type { Connection } from './schema.ts';
+import type { Connection, DailyCount } from './schema.ts';
 
 export interface ClickScope {
   accountId: number;
@@ -76,13 +76,8 @@ function total(counts: number[]): number {
 }
 
 /** Clicks to add for a link, or for an account. */
-export interface DailyCountChange {
+export interface DailyCountChange extends DailyCount {
   id: number;
-  day: number;
-  device: number;
-  country: number;
-  clicks: number;
-  visitors: number;
 }
 
 const keys = {
