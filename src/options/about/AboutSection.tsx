@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useState } from 'preact/hooks';
-import license from 'LICENSE?raw';
+import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
