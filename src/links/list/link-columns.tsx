@@ -117,7 +117,7 @@ const definitions = [
     key: 'created',
     heading: 'createdHeading',
     sort: { type: 'age' },
-    width: '104px',
+    width: '112px',
     from: 720,
     cell: ({ link: { createdAt }, now, zone }) => {
       const made = parseServiceTime(createdAt, zone);
