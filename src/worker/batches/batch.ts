@@ -110,7 +110,7 @@ export async function postponeBatch({ id, undoMs }: CommandInput<'postpone'>): P
   return batch;
 }
 
-/** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
+/** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them has left is removed. */
 export async function changeBatchRun({
   id,
   to,
@@ -119,13 +119,13 @@ export async function changeBatchRun({
   else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
   if (batch === null) return fail({ kind: 'gone' });
-  const isUnsettled =
+  const isUndone =
     to === 'stopped' &&
     batch.kind === 'delete' &&
-    countBatchRows(await readBatchRows(id)).open === batch.size;
-  // The request of its first delete may be on its way.
-  const isUndone = isUnsettled && !(await operationsOfBatch(batch.accountId, id)).some(isBegun);
-  if (isUnsettled) await dropBatch(id);
+    countBatchRows(await readBatchRows(id)).open === batch.size &&
+    // The request of its first delete may be on its way.
+    !(await operationsOfBatch(batch.accountId, id)).some(isBegun);
+  if (isUndone) await dropBatch(id);
   else if (to !== 'resumed') void runInBackground(() => endRows(batch));
   runSoon();
   return ok({ isUndone });

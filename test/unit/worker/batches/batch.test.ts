@@ -13,6 +13,7 @@ import {
   type BatchRow,
 } from '../../../../src/core/batch/batch.ts';
 import { asCreatedLink } from '../../../../src/core/link/link.ts';
+import { ok } from '../../../../src/core/result.ts';
 import { codesHiddenByDeletes } from '../../../../src/outbox/page-operations.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { readBatch, readBatches, readBatchRows } from '../../../../src/storage/batches/batches.ts';
@@ -861,6 +862,26 @@ describe('a batch of deletes', () => {
     }
     expect(server.truth.links).toHaveLength(150);
     expect(await storedOperations()).toEqual([]);
+  });
+
+  it('that is stopped while its first delete is on its way stays, to say what became of that', async () => {
+    await removeAll();
+    const send = fetch;
+    const stopped: unknown[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      if (given[1]?.method === 'DELETE') stopped.push(await handlers.changeBatchRun({ id, to: 'stopped' }));
+      return send(...given);
+    });
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    await runBatches();
+    expect(stopped).toEqual([ok({ isUndone: false })]);
+    expect(server.truth.links).toHaveLength(149);
+    await vi.waitFor(async () =>
+      expect(countBatchRows(await readBatchRows(id))).toMatchObject({ done: 1, open: 149 }),
+    );
+    expect((await readBatch(id))?.state).toEqual({ at: 'stopped' });
+    expect((await readDeleted(await accountId())).size).toBeLessThan(2);
   });
 
   it('that was begun while the clock was a year ahead does not wait for that year', async () => {
