@@ -185,8 +185,11 @@ export interface WorkerCommands {
   saveDraft: (draft: SaveDraftInput) => Result<null>;
   /** Deletes after the time to undo. Answers when the operation is settled or has to wait. */
   deleteLink: (link: DeleteLinkInput) => Result<null>;
-  /** Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. */
-  scheduleBatch: (batch: ScheduleBatchInput) => Result<null>;
+  /**
+   * Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. `other-plan`: the id
+   * is that of a batch with other submissions, and nothing was stored.
+   */
+  scheduleBatch: (batch: ScheduleBatchInput) => Result<'other-plan' | null>;
   /** `isUndone`: a batch of deletes was removed before any of them had left. */
   changeBatchRun: (input: {
     id: string;

@@ -26,6 +26,8 @@ export const batchSchema = v.object({
   name: v.exactOptional(v.string()),
   createdAt: v.number(),
   size: v.number(),
+  /** A hash of the submissions as its command had them. Absent in what an older version has stored. */
+  asked: v.exactOptional(v.number()),
   /** Nothing leaves before this time, so until then the whole batch can be undone. */
   startAt: v.number(),
   /** About when it last ran. Absent: the user wants it to run, whenever that was. */

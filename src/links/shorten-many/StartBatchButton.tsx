@@ -26,8 +26,8 @@ export interface StartBatchButtonProps {
 }
 
 /**
- * The one control that sends something. Pressed again after a failure, it is still the same batch: if the user has changed an option meanwhile,
- * it is another one that takes the place of the first, which may have begun.
+ * The one control that sends something. Pressed again after a failure, also after a reload, it is still the same batch: if that was stored, and the
+ * user has changed an option meanwhile, it is another one that takes the place of the first, which may have begun.
  */
 export function StartBatchButton(props: StartBatchButtonProps) {
   const { id, name, plan, host, isWaiting, onAsked, onBegun } = props;
@@ -37,30 +37,29 @@ export function StartBatchButton(props: StartBatchButtonProps) {
   const [asked, setAsked] = useState<BatchPlan | null>(null);
   const [isChanged, setChanged] = useState(false);
   const made = countLinksToCreate(plan);
-  const latest = useRef<{ id: string; plan: BatchPlan; insteadOf: readonly string[] } | null>(null);
-  const begin = async () => {
-    setBusy(true);
-    const before = latest.current;
-    const sent =
-      before === null
-        ? { id, plan, insteadOf: [] }
-        : isSame(before.plan, plan)
-          ? before
-          : { id: crypto.randomUUID(), plan, insteadOf: [...before.insteadOf, before.id] };
-    latest.current = sent;
-    const begun = await sendCommand('scheduleBatch', {
-      id: sent.id,
-      insteadOf: sent.insteadOf,
+  const latest = useRef<{ id: string; insteadOf: readonly string[] }>({ id, insteadOf: [] });
+  const schedule = () =>
+    sendCommand('scheduleBatch', {
+      ...latest.current,
       accountId: shownAccountId(),
       kind: 'create',
       ...(name !== '' && { name }),
       ...plan,
       undoMs: 0,
     });
+  const begin = async () => {
+    setBusy(true);
+    let begun = await schedule();
+    if (begun.ok && begun.value === 'other-plan') {
+      const before = latest.current;
+      latest.current = { id: crypto.randomUUID(), insteadOf: [...before.insteadOf, before.id] };
+      begun = await schedule();
+    }
     setBusy(false);
     if (!begun.ok) return setFailure(begun.error);
-    onBegun(sent.id);
-    location.hash = hashOfRoute({ at: 'many', batch: sent.id });
+    const begunId = latest.current.id;
+    onBegun(begunId);
+    location.hash = hashOfRoute({ at: 'many', batch: begunId });
   };
   const ask = () => {
     if (isBusy || asked !== null) return;

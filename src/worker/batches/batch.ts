@@ -2,6 +2,7 @@ import { countBatchRows, isOperationIdOfRow, type Batch, type BatchRow } from '.
 import type { CommandInput, CommandOutput } from '../../core/protocol.ts';
 import { reuseSentRows, type SentRow } from '../../core/batch/reuse-sent-rows.ts';
 import { remedyOf } from '../../core/failure.ts';
+import { hash53 } from '../../core/hash.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
@@ -26,11 +27,14 @@ const runSoon = (): void => void runInBackground(runBatches);
 const inTurn = oneAtATime();
 
 /** Stores many submissions as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
-export const scheduleBatch = (input: CommandInput<'scheduleBatch'>): Promise<Result<null>> =>
+export const scheduleBatch = (
+  input: CommandInput<'scheduleBatch'>,
+): Promise<CommandOutput<'scheduleBatch'>> =>
   inTurn(async () => {
     const scheduled = await storeBatch(input);
     // Only now, or a worker that is killed in between would lose what it has sent.
-    if (scheduled.ok) for (const id of input.insteadOf ?? []) await removeBatch({ id });
+    if (scheduled.ok && scheduled.value === null)
+      for (const id of input.insteadOf ?? []) await removeBatch({ id });
     return scheduled;
   });
 
@@ -43,10 +47,12 @@ async function storeBatch({
   outcomes,
   undoMs,
   insteadOf = [],
-}: CommandInput<'scheduleBatch'>): Promise<Result<null>> {
+}: CommandInput<'scheduleBatch'>): Promise<CommandOutput<'scheduleBatch'>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
-  if ((await readBatch(id)) !== null) return ok(null);
+  const hash = hash53(JSON.stringify(submissions));
+  const stored = await readBatch(id);
+  if (stored !== null) return ok((stored.asked ?? hash) === hash ? null : 'other-plan');
   const deleted = outcomes?.some((outcome) => outcome?.at === 'done')
     ? await readCodesBeingDeleted(account.id, await readOperations(account.id))
     : new Set<string>();
@@ -67,6 +73,7 @@ async function storeBatch({
     ...(name !== undefined && { name }),
     createdAt: now,
     size: rows.length,
+    asked: hash,
     startAt: now + undoMs,
     ranAt: now,
     round: 0,

@@ -343,6 +343,26 @@ describe('a batch of creates', () => {
       expect(made()).toEqual([['https://a.example/0', '', 'Page 0']]);
     });
 
+    it('is asked for by another id, where the first has this one', async () => {
+      await begin(pages(2));
+      await runToEnd();
+      const others = renamed(pages(3), () => ({ title: 'Other', isAnother: true }));
+      const asked = { id, kind: 'create', submissions: others, undoMs: 0 } as const;
+      expect(await handlers.scheduleBatch(asked)).toEqual({ ok: true, value: 'other-plan' });
+      expect(await readBatchRows(id)).toHaveLength(2);
+      const first = id;
+      const second = await instead(others);
+      // Its rows are those of the first by now, and it is the same plan all the same.
+      expect(await handlers.scheduleBatch(second)).toEqual({ ok: true, value: null });
+      await runToEnd();
+      expect(await readBatch(first)).toBeNull();
+      expect(made().map(([page, , title]) => [page, title])).toEqual([
+        ['https://a.example/0', 'Page 0'],
+        ['https://a.example/1', 'Page 1'],
+        ['https://a.example/2', 'Other'],
+      ]);
+    });
+
     it('does so once, where its command is delivered twice, or the first one never came', async () => {
       await begin(pages(3));
       const never = crypto.randomUUID();
