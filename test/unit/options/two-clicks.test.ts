@@ -78,6 +78,8 @@ it('the permission stays where notifications were turned on in another page, or 
   await vi.waitFor(() => expect(kept.granted.has('notifications')).toBe(false));
 });
 
+const tellsOutcomes = async () => (await readItem(items.settings)).entryPoints.notifications;
+
 it('nor where the end of notifications could not be stored, or milestones were chosen in another page', async () => {
   await handlers.changeSettings({ entryPoints: { notifications: true } });
   const settings = await readItem(items.settings);
@@ -89,16 +91,15 @@ it('nor where the end of notifications could not be stored, or milestones were c
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     render(null, document.body);
   };
-  const isOn = async () => (await readItem(items.settings)).entryPoints.notifications;
   failing = 1;
   await turnOff();
-  expect([await isOn(), kept.granted.has('notifications')]).toEqual([true, true]);
+  expect([await tellsOutcomes(), kept.granted.has('notifications')]).toEqual([true, true]);
   await handlers.changeSettings({ milestones: [10] });
   await turnOff();
-  expect([await isOn(), kept.granted.has('notifications')]).toEqual([false, true]);
+  expect([await tellsOutcomes(), kept.granted.has('notifications')]).toEqual([false, true]);
   await handlers.changeSettings({ milestones: [], entryPoints: { notifications: true } });
   await turnOff();
-  expect([await isOn(), kept.granted.has('notifications')]).toEqual([false, false]);
+  expect([await tellsOutcomes(), kept.granted.has('notifications')]).toEqual([false, false]);
 });
 
 const sites = async () => (await readAccount(account.id))?.sites;

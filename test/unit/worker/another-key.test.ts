@@ -281,7 +281,7 @@ async function replaceKeyDuring(work: () => Promise<unknown>): Promise<void> {
   await handlers.refresh({ maxAgeMs: 0 });
   server.changeKey('new-key');
   const { fetch } = globalThis;
-  let release = (): void => undefined;
+  let release: (() => void) | undefined;
   const isReplaced = new Promise<void>((resolve) => (release = resolve));
   const refused = vi.fn<() => void>();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
@@ -294,9 +294,12 @@ async function replaceKeyDuring(work: () => Promise<unknown>): Promise<void> {
   const done = work();
   await vi.waitFor(() => expect(refused).toHaveBeenCalled());
   expect(await connect({ key: 'new-key' })).toMatchObject({ ok: true });
-  release();
+  release?.();
   await done;
 }
+
+const statisticsNow = async () =>
+  handlers.fetchStatistics({ accountId: (await accountNow()).id, link: null, days: 7 });
 
 describe('a refusal of the old key that comes after the new one', () => {
   it('fails no link, and makes no second one', async () => {
@@ -323,12 +326,10 @@ describe('a refusal of the old key that comes after the new one', () => {
   });
 
   it('is not told of statistics, but the refusal of the new one is', async () => {
-    const ask = async () =>
-      handlers.fetchStatistics({ accountId: (await accountNow()).id, link: null, days: 7 });
     let answer: unknown;
-    await replaceKeyDuring(async () => (answer = await ask()));
+    await replaceKeyDuring(async () => (answer = await statisticsNow()));
     expect(answer).toMatchObject({ ok: true });
     server.changeKey('newer-key');
-    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect(await statisticsNow()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
   });
 });
