@@ -37,7 +37,7 @@ const mostAbove = 10;
  * have names of groups of columns, if one below knows more.
  */
 export function findHeadingRow(records: readonly CsvRecord[]): { at: number; known: number } | null {
-  let first: { at: number; known: number } | null = null;
+  let first: { at: number; known: number; areUrlsBelow: boolean } | null = null;
   for (const [at, record] of records.slice(0, mostAbove).entries()) {
     const below = records.slice(at + 1);
     const isOfUrls = record.cells.some(
@@ -46,15 +46,24 @@ export function findHeadingRow(records: readonly CsvRecord[]): { at: number; kno
     );
     const names = record.cells.filter((cell) => isOfUrls || !isOldOrNewUrlHeading(cell));
     const columns = names.flatMap((cell) => recognizeHeading(cell)?.column ?? []);
-    const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
-    if (isHeading && columns.length > (first?.known ?? 0) && !isRow(record, below)) {
-      const found = { at, known: columns.length };
+    const areUrlsBelow = usedCellCount(record) > 1 && haveMostUrlsBelow(record, below);
+    const isHeading =
+      at === 0 ? columns.length > 0 : areUrlsBelow || (columns.includes('longUrl') && columns.length > 1);
+    const isBetter = columns.length > (first?.known ?? 0) || (areUrlsBelow && !first?.areUrlsBelow);
+    if (isHeading && isBetter && !isRow(record, below)) {
+      const found = { at, known: columns.length, areUrlsBelow };
       if (at > 0) return found;
       first = found;
-    } else if (hasUrlCell(record)) break;
+    } else if (hasUrlCell(record) && !/:\s*$/.test(record.cells[0] ?? '')) break;
   }
   return first;
 }
+
+/** Whether most records have a URL below a name that says so. Above a heading, programs write what a report is of. */
+const haveMostUrlsBelow = ({ cells }: CsvRecord, below: readonly CsvRecord[]): boolean =>
+  countAddresses(below, cells.length).some(
+    (count, at) => isMajority(count, below) && recognizeHeading(cells[at] ?? '')?.column === 'longUrl',
+  );
 
 /**
  * Whether a record with known names is a row: “link” and “Title” may be an alias and a title. In a heading, a name may look like a host

@@ -1489,3 +1489,15 @@ it.each<[string, ...string[][]]>([
     ways,
   );
 });
+
+it.each([
+  ['the name of a report', 'Report,Landing pages\n\nPage,Sessions\n'],
+  ['a report with a name like that of a column', 'Campaign report,Spring\nLong URL,Campaign\n'],
+  [
+    'the web site that it is of',
+    'Report: Links,,\nAccount:,https://acme.example,\n,,\nLong URL,Created,Clicks\n',
+  ],
+  ['notes', 'Notes:\n"Some are missing, as you may notice."\n\nWeb page,Company\n'],
+])('finds the heading below %s', async (_, above) => {
+  expect(await urlsOf(`${above}${one},a\n${two},b\n`, true)).toEqual([one, two]);
+});
