@@ -13,14 +13,15 @@ export function detectUnsupportedFormat(head: string): UnsupportedFormat | null 
 }
 
 /** A text that is read as a whole. */
-export type DocumentFormat = 'page' | 'bookmarks' | 'json' | 'sql' | 'xml';
+export type DocumentFormat = 'page' | 'bookmarks' | 'json' | 'sql' | 'xml' | 'calendar';
 
 export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
   if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s)/i.test(head)) return 'sql';
   if (/^\s*<!doctype netscape-bookmark-file-1\b/i.test(head)) return 'bookmarks';
   if (beginsHtml.test(head)) return 'page';
-  return beginsXml.test(head) ? 'xml' : null;
+  if (beginsXml.test(head)) return 'xml';
+  return /^\s*begin:v(?:calendar|card)\b/i.test(head) ? 'calendar' : null;
 }
 
 /** Its first link may stand far below. */

@@ -1,6 +1,6 @@
 import { visibleTitle } from '../link/visible-title.ts';
 import { hasUnclearRestBehindSpace } from '../url/extract-pasted-url.ts';
-import { findUrlsIncludingUnsendable } from '../url/find-urls.ts';
+import { findUrlsIncludingUnsendable, withPlainAmpersands } from '../url/find-urls.ts';
 import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
 import { normalizedInvisibleSeparator, stripInvisibleCharacters } from '../url/strip-invisible-characters.ts';
@@ -46,7 +46,7 @@ export interface FittingCells {
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
 const readCell: Record<ColumnRole, (cell: string) => string> = {
-  longUrl: cellTextUnlessNull,
+  longUrl: (cell) => withPlainAmpersands(cellTextUnlessNull(cell)),
   alias: (cell) => cellTextUnlessNull(cell).replace(/^\/?([\w-]+)\/?$/, '$1'),
   title: (cell) => cellTextUnlessNull(visibleTitle(cell)),
   code: shortCodeInCell,
@@ -74,6 +74,8 @@ export const createRecordReader = (
     const record = separator === null ? given : recordMeant(given, separator, roles, isSplit);
     const { cells, isQuoted: _, ...place } = record;
     const row: InputRow = { ...place, ...fields(cells), tooWide: null };
+    const formula = readHyperlinkFormula(row.longUrl);
+    if (formula) Object.assign(row, { longUrl: formula.longUrl, title: row.title || formula.title });
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [usedCellCount(record), roles.length];
     if (columns > expected) {
@@ -95,6 +97,13 @@ export const createRecordReader = (
     return found.map((longUrl) => ({ ...row, longUrl, alias }));
   };
 };
+
+/** A link of a spreadsheet that was saved with formulas, or typed as one, in any language: `=HYPERLINK("…";"Title")`. */
+function readHyperlinkFormula(cell: string): { longUrl: string; title: string } | null {
+  const [, url = '', title = ''] =
+    /^=[\p{L}\p{M}._]+\(\s*"(https?:[^"\s]+)"\s*(?:[;,]?\s*"((?:[^"]|"")*)"\s*)?\)$/iu.exec(cell) ?? [];
+  return url === '' ? null : { longUrl: url, title: visibleTitle(title.replaceAll('""', '"')) };
+}
 
 /** Also where the separator is in a URL, or the line has another one. A line that is a URL is left whole, unless the user says otherwise. */
 function recordMeant(
@@ -122,6 +131,8 @@ export const createLineReader =
   ({ isList, splitters, isTitled }: { isList: boolean; splitters: readonly string[]; isTitled: boolean }) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
     const text = lineText(cells);
+    const formula = readHyperlinkFormula(text);
+    if (formula) return [{ ...emptyRow, line, ...formula }];
     const own = isList ? splitUrlLine(text, splitters, isTitled) : null;
     if (own) {
       const [longUrl = '', alias = '', title = ''] = own.map(cellTextUnlessNull);
@@ -130,7 +141,7 @@ export const createLineReader =
     if (/\s/.test(text) && hasAmbiguousUrlEnd(text, splitters, isTitled))
       return [{ ...emptyRow, line, longUrl: text }];
     if (isList && isOneAddress(text) && !foreignPunctuation.test(text))
-      return [{ ...emptyRow, line, longUrl: text }];
+      return [{ ...emptyRow, line, longUrl: withPlainAmpersands(text) }];
     if (!isList && hasUnclearRestBehindSpace(text)) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
     const isMissed = (isList && !isHeading.test(text)) || isOtherSchemeUrl(text);

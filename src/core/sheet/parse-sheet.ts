@@ -109,6 +109,9 @@ export async function parseSheet(
   return reader === null ? fail({ kind: 'empty' }) : reader.end();
 }
 
+/** In calendars and contacts, a line that begins with a space goes on with the one above (RFC 5545, section 3.1). */
+const unfoldedLines = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+
 /** `null`: it is not in this form after all. */
 function partsOfWhole(
   text: string,
@@ -118,6 +121,7 @@ function partsOfWhole(
   if (form === 'json') return parseJsonSheet(text);
   if (form === 'xml') return sheetOfValue(readXml?.(text));
   if (form === 'sql') return parseSqlDump(text);
+  if (form === 'calendar') return { parts: [{ at: 'lines', lines: unfoldedLines(text) }], unused: [] };
   if (!readHtml) return null;
   const content = readHtml(text);
   const table = fileHyperlinkTable(content.table);

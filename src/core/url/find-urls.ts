@@ -32,7 +32,7 @@ const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d
  */
 const candidate = new RegExp(
   String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)(?:\|[^<>\n]*)?>` +
-    String.raw`|(?<![a-z\d]|\bblob:)https?://${stopInHost}(?:${insidePath})+(?:(?=[?#])(?:${inside})+)?${nextLine}` +
+    String.raw`|(?<![a-z\d](?<!\\[nrt])|\bblob:)https?://${stopInHost}(?:${insidePath})+(?:(?=[?#])(?:${inside})+)?${nextLine}` +
     String.raw`|(?<![\p{L}\p{N}@./-]_{0,3})(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${insidePath})*(?:(?=[?#])(?:${inside})+)?`,
   'giu',
 );
@@ -51,7 +51,9 @@ export function findUrlsIncludingUnsendable(
     if (read.ok) return [read.url];
     return isIncluded(read.problem) ? [address] : [];
   };
-  const found = placesIn(text).flatMap(({ address }) => meant(unescaped(address.replaceAll(/\s/g, ''))));
+  const found = placesIn(text).flatMap(({ address }) =>
+    meant(withPlainAmpersands(address.replaceAll(/\s/g, ''))),
+  );
   if (found.length > 0) return [...new Set(found)];
   return meant(trimSentenceEnd(text.trim()));
 }
@@ -105,5 +107,5 @@ const longestAround = 200;
 const isNames = /^(?!https?:|www\.)[^/]*\.\p{Lu}\p{Ll}+\//u;
 
 /** The source of a page writes each `&` of a URL as `&amp;`. */
-const unescaped = (address: string): string =>
+export const withPlainAmpersands = (address: string): string =>
   /&(?!amp;)/.test(address) ? address : address.replaceAll('&amp;', '&');

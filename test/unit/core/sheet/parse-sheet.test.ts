@@ -1501,3 +1501,37 @@ it.each([
 ])('finds the heading below %s', async (_, above) => {
   expect(await urlsOf(`${above}${one},a\n${two},b\n`, true)).toEqual([one, two]);
 });
+
+it.each([
+  [
+    'in a column',
+    `url;alias\n"=HYPERLINK(""${one}"";""Fresh """"bread"""""")";x-1\n`,
+    'x-1',
+    'Fresh "bread"',
+  ],
+  ['alone', `=HYPERLINK("${one}";"Fresh bread")\n=HYPERLINK("${two}";"Butter")\n`, '', 'Fresh bread'],
+  ['with a comma', `=HYPERLINK("${one}","Fresh bread")\n=HYPERLINK("${two}","Butter")\n`, '', 'Fresh bread'],
+  ['in French', `"=LIEN_HYPERTEXTE(""${one}"";""Pain"")"\n"=LIEN_HYPERTEXTE(""${two}"")"\n`, '', 'Pain'],
+])('reads the URL and the title of a formula %s', async (_, text, alias, title) => {
+  expect((await rowsOf(text, true))[0]?.slice(1)).toEqual([one, alias, title]);
+});
+
+it('keeps a title beside a formula', async () => {
+  const text = `Name\tLink\nBread\t=HYPERLINK("${one}";"here")\nButter\t=HYPERLINK("${two}";"here")\n`;
+  expect(await rowsOf(text)).toEqual([
+    [2, one, '', 'Bread'],
+    [3, two, '', 'Butter'],
+  ]);
+});
+
+it.each([
+  ['a cell', `url,title\n${one}?a=1&amp;b=2,x\n`],
+  ['a line', `${one}?a=1&amp;b=2\n${two}\n`],
+])('reads the source of a page in %s', async (_, text) => {
+  expect((await urlsOf(text))[0]).toBe(`${one}?a=1&b=2`);
+});
+
+it('joins the lines of a calendar, and finds URLs behind the line breaks of its texts', async () => {
+  const text = `BEGIN:VCALENDAR\r\nDESCRIPTION:Join ${one}/and-m\r\n ore?id=1\\nand\\n\\n${two}\\nBye\r\nURL:${three}\r\nEND:VCALENDAR\r\n`;
+  expect(await urlsOf(text)).toEqual([`${one}/and-more?id=1`, two, three]);
+});

@@ -31,10 +31,10 @@ it.each([
   expect(read).not.toContain('=3D');
 });
 
+const mail = (text: string) => `From a@a.example Tue Mar 31 10:00:00 2026\nMIME-Version: 1.0\n\n${text}\n\n`;
+const read = (text: string) => readSource({ at: 'text', text }, 'en');
+
 it('passes a mail without a URL, and says if there is none in any', async () => {
-  const mail = (text: string) =>
-    `From a@a.example Tue Mar 31 10:00:00 2026\nMIME-Version: 1.0\n\n${text}\n\n`;
-  const read = (text: string) => readSource({ at: 'text', text }, 'en');
   expect(await read(mail('Hello') + mail('https://a.example/1') + mail('Bye'))).toMatchObject({
     value: { isWhole: true, rows: [{ longUrl: 'https://a.example/1' }] },
   });
