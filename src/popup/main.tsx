@@ -33,9 +33,6 @@ async function start(
   render(null, root);
   root.replaceChildren();
   root.inert = false;
-  // What has the focus from the start shows that once a key is pressed: until then, the pointer has opened the popup.
-  root.classList.add('unkeyed');
-  addEventListener('keydown', () => root.classList.remove('unkeyed'), { once: true, capture: true });
   const again = (...of: [PopupRequest | null] | []): void =>
     void start(Promise.resolve(), false, ...of.map((one) => Promise.resolve(one)));
   drawPage(() => (

@@ -13,6 +13,10 @@ import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
  */
 export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): void {
   postponeLockOnActivity();
+  // What has the focus from the start shows that once a key is pressed: until then, the pointer has opened the page.
+  const { classList } = document.documentElement;
+  classList.add('unkeyed');
+  addEventListener('keydown', () => classList.remove('unkeyed'), { once: true, capture: true });
   void start(followSettings()).catch(async (error: unknown) => {
     const { showBrokenPage } = await import('./broken-page.tsx');
     showBrokenPage(error);
