@@ -206,7 +206,7 @@ function ShortenButtons({ risk, safe, isBusy, isOff, text, onAnyway }: ShortenBu
       >
         {isLong ? <Spinner /> : null}
         {isLong ? t('shortening') : words}
-        {!isLong && !isOnlyRisk && <EnterKey />}
+        {!isLong && !isOnlyRisk && !isOff && <EnterKey />}
       </Button>
       {safe && (
         <Button kind="quiet risk" isSmall aria-disabled={isBusy || isOff} onClick={onAnyway}>

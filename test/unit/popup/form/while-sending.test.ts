@@ -17,11 +17,11 @@ const draft = createInitialDraft(null, page, defaultSettings);
 let body: Element;
 let closed: number;
 
-const draw = (top: PopupTop, onClose?: () => void) =>
+const draw = (top: PopupTop, onClose?: () => void, typed = draft) =>
   act(() =>
     render(
       h(NewLinkForm, {
-        state: { page, draft, given: draft, top, isImmediate: false },
+        state: { page, draft: typed, given: draft, top, isImmediate: false },
         dispatch: () => undefined,
         account: { ...account, id: 'a' },
         settings: defaultSettings,
@@ -69,6 +69,14 @@ it('says where a service is slow that nobody has to wait, and no sooner', async 
   expect(button(t('close'))).toBeUndefined();
   await draw({ status: 'form' });
   expect(body.textContent).not.toContain(t('noAnswerYet', host));
+});
+
+it('names Enter on the button only where that does something', async () => {
+  const keys = () => body.querySelectorAll('.primary kbd').length;
+  await draw({ status: 'form' });
+  expect(keys()).toBe(1);
+  await draw({ status: 'form' }, undefined, { ...draft, alias: 'not an alias' });
+  expect(keys()).toBe(0);
 });
 
 it.each<[string, PopupTop]>([
