@@ -15,7 +15,7 @@ import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { copyLinkAndReport } from '../ui/menu/link-menu.ts';
 import { useKeyDown } from '../ui/keys/use-key-down.ts';
 import { useAutofocus } from '../ui/use-autofocus.ts';
-import { displayUrl } from '../core/url/display/display-host.ts';
+import { readableLongUrl } from '../core/url/long-url.ts';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInQrCode } from '../ui/qr/qr.ts';
 import { popupHeading } from './popup-data.ts';
@@ -137,7 +137,7 @@ export function QrPanel({ text, name, onStudio }: QrPanelProps) {
   return (
     <div class="qr-panel">
       {isRead ? <QrCode text={text} size={308} style={style} /> : <div class="qr-code" />}
-      <b dir="ltr">{displayUrl(text)}</b>
+      <b dir="ltr">{readableLongUrl(text)}</b>
       {!holdsSampleLink(text) && (
         <>
           <Button kind="primary" isLarge onClick={() => void copy()}>

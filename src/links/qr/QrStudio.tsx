@@ -4,6 +4,7 @@ import { darkenForContrast, isUnscannableColor } from '../../core/qr/color-contr
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
+import { readableLongUrl } from '../../core/url/long-url.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -51,7 +52,7 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         <QrCodePicture code={code} color={style.color} size={isAlone ? 300 : 288} name={t('qrCodeOf', url)} />
         {isAlone || shown.title === '' ? (
           <p class="muted clip" dir="ltr" title={url}>
-            {url}
+            {readableLongUrl(shown.text)}
           </p>
         ) : (
           <p class="muted clip" dir="auto" title={url}>
