@@ -35,7 +35,7 @@ export function trackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps
   const { isCleaned } = draft;
   if (removed === 0 || (onDraft === null && !isCleaned)) return null;
   return {
-    icon: 'info',
+    icon: isCleaned ? 'check' : 'info',
     text: tPlural(isCleaned ? 'trackingRemoved' : 'trackingFound', removed),
     ...(onDraft && {
       action: isCleaned ? tPlural('keepTracking', removed) : t('cleanUrl'),
