@@ -26,6 +26,8 @@ export async function runBatchRow(
 ): Promise<Operation | 'later' | null> {
   const operation = await beginRow(batch, place, submission);
   if (operation === null || operation === 'later' || operation.batch) return operation;
+  // Its batch was paused while its request was on its way, and begins it again.
+  if (operation.state.status === 'canceled') return null;
   // A click has asked for this very link meanwhile, and its operation is that of the click now.
   return hasOutcome(operation) ? operationAsRow(operation, place) : 'later';
 }

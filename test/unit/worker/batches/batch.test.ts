@@ -97,6 +97,9 @@ async function runToEnd(rounds = 200): Promise<Batch> {
 
 const click = () => shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/0', title: '' });
 
+const openRowOperations = async () =>
+  (await storedOperations()).filter((operation) => operation.batch && !isOperationSettled(operation));
+
 const letNextCreateWait = () =>
   server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
 
@@ -229,6 +232,28 @@ describe('a batch of creates', () => {
       waiting?.kind === 'create' ? waiting.alias : undefined,
     ]);
   });
+
+  it.each(['retry-after-seconds', 'reset-reused'] as const)(
+    'that is paused while a row of it is on its way begins that row again: %s',
+    async (fault) => {
+      await server.misbehave({ match: { operation: 'create' }, fault });
+      const { fetch } = globalThis;
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        if (init.method === 'POST') await handlers.changeBatchRun({ id, to: 'paused' });
+        return fetch(url, init);
+      });
+      await begin(pages(2));
+      await vi.waitFor(async () => expect((await batchNow()).state.at).toBe('paused'));
+      await vi.waitFor(async () =>
+        expect(createsOf(await storedOperations())).toMatchObject([{ attempts: 1 }]),
+      );
+      vi.unstubAllGlobals();
+      vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+      await vi.waitFor(async () => expect(await openRowOperations()).toEqual([]));
+      await goOnLater();
+      expect(made().map(([longUrl]) => longUrl)).toEqual(pages(2).map(({ longUrl }) => longUrl));
+    },
+  );
 
   it('sends one create for each pause that an unavailable service asks for', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'unavailable', times: 3 });
