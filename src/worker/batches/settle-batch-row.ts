@@ -1,4 +1,4 @@
-import type { BatchRow, BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
+import type { BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
 import { forEachDespiteErrors } from '../../core/for-each-despite-errors.ts';
 import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
@@ -46,22 +46,14 @@ const failureOf = (outcome: RowOutcome | null): Failure | null =>
 /** A firewall may mind the URL of one row. So many rows in succession say that it minds every request. */
 const mostForbiddenInSuccession = 5;
 
-/** Whether this row and those before it were all forbidden. Reads no more than their chunks: of a large batch, every other row may be. */
+/** Whether this row and those before it were all forbidden. */
 async function areLastRowsForbidden({ batchId, index }: BatchRowRef): Promise<boolean> {
-  const first = index + 1 - mostForbiddenInSuccession;
-  if (first < 0) return false;
-  const last: (BatchRow | null)[] = [];
-  for (let chunk = Math.floor(first / batchChunkSize); chunk * batchChunkSize <= index; chunk += 1) {
-    const rows = await readBatchChunk(batchId, chunk);
-    last.push(...rows.filter((_row, at) => isWithin(chunk * batchChunkSize + at, first, index)));
+  for (let at = index; at > index - mostForbiddenInSuccession; at -= 1) {
+    const row = (await readBatchChunk(batchId, Math.floor(at / batchChunkSize)))[at % batchChunkSize];
+    if (failureOf(row?.outcome ?? null)?.kind !== 'forbidden') return false;
   }
-  return (
-    last.length === mostForbiddenInSuccession &&
-    last.every((row) => row !== null && failureOf(row.outcome)?.kind === 'forbidden')
-  );
+  return true;
 }
-
-const isWithin = (at: number, first: number, last: number): boolean => at >= first && at <= last;
 
 /** Settles rows whose operations ended elsewhere, each also if another can't be stored. */
 export const settleEndedBatchRows = async (accountId: string): Promise<void> =>
