@@ -44,13 +44,14 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
   const { usage, quota } = estimate ?? {};
   return {
     settings: data.settings,
-    outbox: data.outbox,
+    // While links are hidden, so is when and how many of them were asked for.
+    outbox: data.isHidden ? { ...data.outbox, operations: [] } : data.outbox,
     storageNote: data.storageNote,
     at: Date.now(),
     account,
     snapshot: data.accounts.find((one) => one.account.id === account?.id)?.snapshot ?? null,
     log: requestLogOf(logs, account?.id ?? ''),
-    batches: batches ?? [],
+    batches: data.isHidden ? [] : (batches ?? []),
     isAllowed,
     canCopy,
     hasSidePanel: isSidePanelSupported(),

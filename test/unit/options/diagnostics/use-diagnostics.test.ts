@@ -3,7 +3,10 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deriveDiagnosticFindings } from '../../../../src/options/diagnostics/diagnostic-findings.ts';
-import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-diagnostic-facts.ts';
+import {
+  readLocalDiagnosticFacts,
+  type LocalDiagnosticFacts,
+} from '../../../../src/options/diagnostics/local-diagnostic-facts.ts';
 import { useDiagnostics, type DiagnosticsView } from '../../../../src/options/diagnostics/use-diagnostics.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
 import { useReportedFailure } from '../../../../src/ui/notices/reported-failure.ts';
@@ -67,4 +70,15 @@ it('an answer that comes late does not replace that of a later question', async 
   answer?.({ usage: 1, quota: 2 });
   await early;
   expect(view.facts?.usage).toBe(5);
+});
+
+it('while links are hidden, nothing is told of when and how many were asked for', async () => {
+  const operation = { kind: 'create', createdAt: 1, lastAnswer: null, state: { status: 'sending' } };
+  const operations = [operation] as unknown as OptionsData['outbox']['operations'];
+  const eventsWhere = async (isHidden: boolean) => {
+    const shown = { ...data, isHidden, outbox: { ...data.outbox, operations } };
+    return deriveDiagnosticFindings(await readLocalDiagnosticFacts(shown), null).events;
+  };
+  expect(await eventsWhere(false)).toHaveLength(1);
+  expect(await eventsWhere(true)).toEqual([]);
 });
