@@ -64,9 +64,9 @@ it('a check that never answers keeps back no other, and says nothing', async () 
 it('an answer that comes late does not replace that of a later question', async () => {
   let answer: ((said: StorageEstimate) => void) | undefined;
   estimate.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const early = act(() => view.read());
+  const early = act(async () => void (await view.read()));
   estimate.mockResolvedValue({ usage: 5, quota: 9 });
-  await act(() => view.read());
+  await act(async () => void (await view.read()));
   answer?.({ usage: 1, quota: 2 });
   await early;
   expect(view.facts?.usage).toBe(5);

@@ -71,8 +71,9 @@ it('says where a service is slow that nobody has to wait, and no sooner', async 
   expect(body.textContent).not.toContain(t('noAnswerYet', host));
 });
 
+const keys = () => body.querySelectorAll('.primary kbd').length;
+
 it('names Enter on the button only where that does something', async () => {
-  const keys = () => body.querySelectorAll('.primary kbd').length;
   await draw({ status: 'form' });
   expect(keys()).toBe(1);
   await draw({ status: 'form' }, undefined, { ...draft, alias: 'not an alias' });
