@@ -14,6 +14,8 @@ const typedDraftFields = v.object({
 export type TypedDraftFields = v.InferOutput<typeof typedDraftFields>;
 
 export const storedDraftSchema = v.object({
+  /** The account that was shown. */
+  accountId: v.string(),
   pageUrl: v.string(),
   typed: typedDraftFields,
   /** For one more link of a page that has one. */

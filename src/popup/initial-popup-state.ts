@@ -25,7 +25,8 @@ export async function readInitialPopupState(
   const { longUrl } = createInitialDraft(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === operationId && state.status !== 'canceled');
   const firstOperation = wanted ?? latestOperationToShow(data.creates, page?.url ?? '');
-  const kept = page && !page.isPrivate ? findDraftOfPage(drafts, page.url, Date.now()) : null;
+  const shown = drafts.filter(({ accountId }) => !data.hiddenAccountIds.has(accountId));
+  const kept = page && !page.isPrivate ? findDraftOfPage(shown, page.url, Date.now()) : null;
   const isFormFirst = firstOperation !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
   const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await lookUpLinkIfWanted(data, longUrl);

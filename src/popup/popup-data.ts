@@ -30,6 +30,8 @@ export interface PopupData {
   isLocked: boolean;
   /** Nothing that was shortened is shown: `isLocked`, with the setting for it. */
   isHidden: boolean;
+  /** The accounts of which the same is true. */
+  hiddenAccountIds: ReadonlySet<string>;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
   /** A sentence that says so, where this account is shown because of the page's site: see show-account-for-page.ts. */
@@ -76,11 +78,15 @@ export async function readPopupData(): Promise<PopupData> {
   const deletedCodes = codesHiddenByDeletesAndBatches(operations, own);
   const { minutes } = requestLogOf(stored.requestLog.value, account?.id ?? '');
   const now = Date.now();
+  const accounts = accountsFromItems(stored);
+  const hidden = accounts.filter((one) => areLinksHidden(one, stored.settings.value, lock));
+  const hiddenAccountIds = new Set(hidden.map(({ id }) => id));
   return {
     account,
     isLocked: account !== null && isKeyLocked(account, lock.opened),
-    isHidden: areLinksHidden(account, stored.settings.value, lock),
-    accounts: accountsFromItems(stored),
+    isHidden: account !== null && hiddenAccountIds.has(account.id),
+    hiddenAccountIds,
+    accounts,
     // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
@@ -90,9 +96,7 @@ export async function readPopupData(): Promise<PopupData> {
     deletes: deletesOf(operations),
     deletedCodes,
     listed: await summarizeListedLinks(snapshot, deletedCodes, outbox.isBroken),
-    elsewhere: unseenElsewhere(accountsFromItems(stored), outbox.operations, (other) =>
-      areLinksHidden(other, stored.settings.value, lock),
-    ),
+    elsewhere: unseenElsewhere(accounts, outbox.operations, hiddenAccountIds),
     storageNote,
     isBroken: outbox.isBroken,
   };
@@ -101,14 +105,14 @@ export async function readPopupData(): Promise<PopupData> {
 function unseenElsewhere(
   [, ...others]: readonly Account[],
   operations: readonly Operation[],
-  isHidden: (account: Account) => boolean,
+  hidden: ReadonlySet<string>,
 ): UnseenElsewhere | null {
   const operation = latestUnseenCreate(
     operations,
     others.map(({ id }) => id),
   );
   const account = others.find(({ id }) => id === operation?.accountId);
-  return account ? { account, operation: isHidden(account) ? null : operation } : null;
+  return account ? { account, operation: hidden.has(account.id) ? null : operation } : null;
 }
 
 /** Which link the page has. Without “Watch for duplicates” nobody asks, and the popup opens on its form. */

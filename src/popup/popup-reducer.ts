@@ -373,9 +373,11 @@ const isTyped = ({ draft, given }: PopupState): boolean => typedChanges(draft, g
 /** Keeps what is typed for the next time that the form of its page opens. `submissionId`: the submission that it was sent with. */
 function keptDraft(state: PopupState, submissionId: string | null = null): PopupEffect[] {
   const { page, draft, given, isAnother, editedId } = state;
-  if (page === null || page.isPrivate || editedId !== null) return [];
+  const { account } = state.data;
+  if (account === null || page === null || page.isPrivate || editedId !== null) return [];
   const typed = typedChanges(draft, given);
-  return [{ do: 'saveDraft', draft: { pageUrl: page.url, typed, isAnother, submissionId } }];
+  const kept = { accountId: account.id, pageUrl: page.url, typed, isAnother, submissionId };
+  return [{ do: 'saveDraft', draft: kept }];
 }
 
 /** It goes on later, or after the user's answer. */

@@ -29,13 +29,9 @@ export function dropUsedDraft(
     void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(submissionId))));
 }
 
-/** Drops the drafts that these operations were sent with. To be called inside `withExclusiveAccountLock`. */
-export async function dropDraftsOf(operations: readonly Operation[]): Promise<void> {
-  const ids = operations.map(({ id }) => id);
-  await writeDrafts(
-    (await readDrafts()).filter(({ submissionId }) => submissionId === null || !ids.includes(submissionId)),
-  );
-}
+/** Drops what was typed for an account. To be called inside `withExclusiveAccountLock`. */
+export const dropDraftsOfAccount = async (accountId: string): Promise<void> =>
+  writeDrafts((await readDrafts()).filter((draft) => draft.accountId !== accountId));
 
 async function drop(submissionId: string): Promise<void> {
   const drafts = await readDrafts();

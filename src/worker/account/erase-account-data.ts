@@ -6,7 +6,6 @@ import { dropNotifications } from '../../platform/entry-points/notifications.ts'
 import { readBatches } from '../../storage/batches/batches.ts';
 import { sampleItem } from '../../storage/items/sample.ts';
 import { removePopupRequest } from '../../storage/items/write-popup-request.ts';
-import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../storage/items/write-item.ts';
 import { eraseOperations } from '../../outbox/forget.ts';
 import { removeBatches } from '../../storage/batches/write-batches.ts';
@@ -17,7 +16,7 @@ import { showUnseenBadge } from '../entry-points/badge.ts';
 import { accountIdOfNotification } from '../entry-points/notification-account.ts';
 import { discardUnlockedKey } from './key-lock.ts';
 import { removeRequestLog } from './account-service.ts';
-import { dropDraftsOf } from '../drafts.ts';
+import { dropDraftsOfAccount } from '../drafts.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 /**
@@ -26,7 +25,7 @@ import { runInBackground } from '../run-in-background.ts';
  */
 export async function eraseAccountData(account: Account): Promise<void> {
   const { id } = account;
-  const [operations, batches] = await Promise.all([readOperations(id), readBatches(id)]);
+  const batches = await readBatches(id);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
     eraseOperations(id),
@@ -36,7 +35,7 @@ export async function eraseAccountData(account: Account): Promise<void> {
     discardUnlockedKey(id),
     isSample(account) && removeItem(sampleItem),
     removePopupRequest(),
-    dropDraftsOf(operations),
+    dropDraftsOfAccount(id),
     dropNotifications(async (notification) =>
       [id, null].includes(await accountIdOfNotification(notification)),
     ),

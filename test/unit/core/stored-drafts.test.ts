@@ -10,6 +10,7 @@ const page = 'https://www.example.org/page';
 const hourMs = 3_600_000;
 
 const draftOf = (change: Partial<StoredDraft> = {}): StoredDraft => ({
+  accountId: 'a',
   pageUrl: page,
   typed: { alias: 'half-typed' },
   isAnother: false,

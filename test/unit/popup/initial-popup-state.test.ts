@@ -79,6 +79,22 @@ it('opens on its form where duplicates are not watched for, unless every click w
   expect(await opening()).toMatchObject({ firstExisting: { longUrl: url } });
 });
 
+it('shows nothing that was typed for an account whose links are hidden, whichever account is shown', async () => {
+  const page = { url: 'https://a.example/typed', title: 'A page', isPrivate: false };
+  const draft = {
+    pageUrl: page.url,
+    typed: { title: 'T' },
+    isAnother: false,
+    submissionId: null,
+    at: Date.now(),
+  };
+  const data = { ...(await readPopupData()), hiddenAccountIds: new Set(['locked']) };
+  const keptOf = async (accountId: string) =>
+    (await readInitialPopupState(data, page, [{ ...draft, accountId }])).kept;
+  expect(await keptOf('locked')).toBeNull();
+  expect(await keptOf('other')).toMatchObject({ typed: { title: 'T' } });
+});
+
 it('shows the form first of what is a short link already, however it is spelt', async () => {
   const { state } = await storedCreate(await submissionFor('https://a.example/page'));
   const shortUrl = state.status === 'done' ? state.link.shortUrl : '';

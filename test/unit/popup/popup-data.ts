@@ -7,6 +7,7 @@ export const popupDataOf = (parts: Partial<PopupData> = {}): PopupData => ({
   account,
   isLocked: false,
   isHidden: false,
+  hiddenAccountIds: new Set(),
   accounts: [account],
   settings: defaultSettings,
   snapshot: null,

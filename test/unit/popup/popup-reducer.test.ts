@@ -393,6 +393,7 @@ describe('a popup that is closed and opened again', () => {
 
   it('has what was typed, for one more link of the page, too', () => {
     const kept = {
+      accountId: 'a',
       pageUrl: page.url,
       typed: { alias: 'half' },
       isAnother: true,
@@ -418,7 +419,13 @@ describe('what is typed', () => {
     expect(typing(opened())).toEqual([
       {
         do: 'saveDraft',
-        draft: { pageUrl: page.url, typed: { alias: 'typed' }, isAnother: false, submissionId: null },
+        draft: {
+          accountId: 'a',
+          pageUrl: page.url,
+          typed: { alias: 'typed' },
+          isAnother: false,
+          submissionId: null,
+        },
       },
     ]);
     expect(typing(opened({ page: { ...page, isPrivate: true } }))).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
+import { readAccounts } from '../../../src/storage/items/accounts.ts';
 import { readDrafts } from '../../../src/storage/items/drafts.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -20,7 +21,9 @@ async function sendTyped(): Promise<void> {
   const id = crypto.randomUUID();
   const sent = handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   const typed = { target: { source: longUrl, isCleaned: false, campaign: null } };
+  const [account] = await readAccounts();
   await handlers.saveDraft({
+    accountId: account?.id ?? '',
     pageUrl: 'https://page.example/',
     typed,
     isAnother: false,

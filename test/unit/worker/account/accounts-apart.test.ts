@@ -120,18 +120,21 @@ it('the menus follow the account that a notification leads to', async () => {
   expect([...kept.menus].filter((name) => name.startsWith('with'))).toEqual([`with ${secondId}`]);
 });
 
-it('an account that is removed leaves no name of its submissions behind', async () => {
+it('an account that is removed leaves no name of its submissions behind, and nothing that was typed for it', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
   await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', entryPoint: 'popup' });
-  const draft = { pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
+  const draft = { accountId: firstId, pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
+  const typed = { ...draft, pageUrl: 'https://typed.example/', submissionId: null };
   await handlers.saveDraft({ ...draft, submissionId: id });
-  await handlers.saveDraft({ ...draft, pageUrl: 'https://other.example/', submissionId: null });
+  await handlers.saveDraft(typed);
+  await handlers.saveDraft({ ...typed, accountId: secondId, pageUrl: 'https://other.example/' });
   await openPopupForOperation(id, firstId);
   await handlers.disconnectAccount({ id: firstId });
   await openPopupForOperation(id, firstId);
   const left = JSON.stringify(await everythingKept());
   expect(left).not.toContain(id);
+  expect(left).not.toContain('https://typed.example/');
   expect(left).toContain('https://other.example/');
 });
 
