@@ -182,8 +182,9 @@ async function leaveBatch(
   const { isFree, operation } = decodedFrom(known.id, await readRecord(store, known.id));
   const current = operation ?? (isFree && known.revision > 0 ? known : null);
   if (current === null) return 'removed';
-  // It was sent a moment ago and goes on to its end, or a click has taken it over.
-  if (current.state.status === 'sending' || current.batch === undefined) return 'kept';
+  // It was sent a moment ago, perhaps without a certain answer, and goes on to its end; or a click has taken it over.
+  const isSent = current.state.status === 'sending' || current.attempts > known.attempts;
+  if (isSent || current.batch === undefined) return 'kept';
   const { batch: _, ...own } = current;
   const isLeft = isKept(current);
   const next = { ...own, isSeen: true, revision: own.revision + 1 };

@@ -408,6 +408,14 @@ describe('the operation of a row that leaves its batch', () => {
     expect(await readOperation('i')).toMatchObject({ state: due(), isSeen: false });
   });
 
+  it('goes on to its end if its answer was lost a moment ago', async () => {
+    const { operation: row } = await insert({ ...given, attempts: 0, state: due(), batch });
+    const lost = due({ next: 'reconcile' });
+    await updateOperation(row!, { ...row!, attempts: 1, inDoubt: true, state: lost } as Operation, 'strict');
+    await detachOperationsFromBatch([row!], () => false);
+    expect(await readOperation('i')).toMatchObject({ attempts: 1, state: lost });
+  });
+
   it('goes on to its end if it was sent a moment ago', async () => {
     const { operation } = await insert({ ...given, state: { status: 'sending' }, batch });
     await detachOperationsFromBatch([operation!], () => false);
