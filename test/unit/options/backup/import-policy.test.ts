@@ -179,7 +179,7 @@ it('weaker protection stands apart, is not ticked, and stays out', async () => {
 
 it('weaker protection comes where the user ticks it, and only that', async () => {
   const [, warn] = await chooseWeaker();
-  expect(warn?.closest('tr')?.textContent).toMatch(/on.*→.*off/s);
+  expect(warn?.closest('tr')?.textContent).toMatch(/On.*→.*Off/s);
   warn?.click();
   // The page is drawn again before anybody clicks again.
   await new Promise((resolve) => setTimeout(resolve));
