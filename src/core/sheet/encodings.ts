@@ -45,6 +45,17 @@ export function usualEncoding(language: string): string {
   return ofLanguages[code] ?? 'windows-1252';
 }
 
+/** The encoding that a saved page or a document of XML names at its beginning. `null`: it names none that the browser knows. */
+export function declaredEncoding(beginning: string): string | null {
+  if (!beginning.trimStart().startsWith('<')) return null;
+  const [, label = ''] = /\b(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(beginning) ?? [];
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
 /** The encoding that a file's first bytes show, by a byte order mark or by the zeros of UTF-16. `null`: they don't show it. */
 export function detectUtf16Encoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

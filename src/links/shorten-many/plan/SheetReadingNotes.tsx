@@ -20,7 +20,7 @@ export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotes
           value={sheet.encoding}
           onChange={({ currentTarget }) => onSource({ ...source, encoding: currentTarget.value })}
         >
-          {encodings.map((name) => (
+          {[...new Set([...encodings, sheet.encoding])].map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

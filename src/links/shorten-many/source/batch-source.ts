@@ -1,4 +1,4 @@
-import { usualEncoding } from '../../../core/sheet/encodings.ts';
+import { declaredEncoding, usualEncoding } from '../../../core/sheet/encodings.ts';
 import {
   joinFiles,
   joinTables,
@@ -152,7 +152,7 @@ async function readFile(file: Blob, source: FileSource, language: string) {
   } catch (error) {
     if (!(error instanceof WrongEncodingError)) throw error;
     // The user is asked for the encoding only of files that are in no other.
-    const chosen = encoding ?? usualEncoding(language);
+    const chosen = encoding ?? declaredEncoding(await file.slice(0, 1024).text()) ?? usualEncoding(language);
     return read(chosen, true, chosen);
   }
 }

@@ -15,9 +15,13 @@ const brokenLine = /^[^\r\n]{60,75}=\r?\n(?!\s|(?<!\s=\r?\n)https?:)/m;
 /** An `=` that quoted-printable has not. The beginning of a text may end within one. */
 const noEscape = /=(?![\dA-F]{2}|\r?\n|[\dA-F]?$)/;
 
+/** No line of quoted-printable is longer than 76 characters. */
+const tooLongLine = /^[^\r\n]{77}/m;
+
 /** Whether a text without its head is quoted-printable. `?color=3D` alone may as well be a URL. */
 const isQuotedPrintable = (head: string): boolean =>
   !noEscape.test(head) &&
+  !tooLongLine.test(head) &&
   (brokenLine.test(head) || (head.split('=3D').length > 2 && !/=(?!3D|\r?\n)/.test(head)));
 
 /**

@@ -31,6 +31,14 @@ it.each([
   expect(read).not.toContain('=3D');
 });
 
+it('takes no table for quoted-printable because a URL in it ends with “=”', async () => {
+  const rows = `title,url\n${'Long title '.repeat(3)},https://a.example/12345678?id=12&token=\n`;
+  expect(rows.split('\n')[1]?.length).toBeGreaterThan(60);
+  expect(
+    await readMails(`${rows}${'Another title '.repeat(4)},https://a.example/second-page?id=34\n`),
+  ).toBeNull();
+});
+
 const mail = (text: string) => `From a@a.example Tue Mar 31 10:00:00 2026\nMIME-Version: 1.0\n\n${text}\n\n`;
 const read = (text: string) => readSource({ at: 'text', text }, 'en');
 
