@@ -59,7 +59,8 @@ const known = new Map([
     'alias',
     true,
     `alias aliases customalias customname customurl customending customslug customcode custombackhalf customkeyword vanity vanityname
-    wunschname kurzname aliaspersonnalisé aliaspersonalizado エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار כינוי`,
+    wunschname kurzname aliaspersonnalisé aliaspersonalizado
+    aliaspersonalizzato apelidopersonalizado wunschalias カスタムエイリアス 自定义短码 自定义别名 اسممستعار エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار כינוי`,
   ),
   ...names(
     'code',
@@ -82,7 +83,7 @@ const known = new Map([
     'title',
     false,
     `name label description linkname linktitle bezeichnung beschreibung nom libellé nombre nome descrizione
-    descripción descrição omschrijving nazwa 名前 名称 件名 説明 描述 이름 название описание الاسم שם תיאור`,
+    descripción descrição omschrijving nazwa 名前 名称 件名 説明 描述 이름 название описание عنوان الاسم שם תיאור`,
   ),
   ...names(
     'shortUrl',
