@@ -60,7 +60,9 @@ export async function readSource(
   source: BatchSource,
   language: string,
 ): Promise<Result<ParsedSource, SourceProblem>> {
-  const read = await (source.at === 'text' ? readText(source.text, source) : tryFile(source, language));
+  const read = await tryToRead(() =>
+    source.at === 'text' ? readText(source.text, source) : readFiles(source, language),
+  );
   if (!read.ok) return read;
   const asRead = read.value.rows;
   const fixed = source.at === 'file' && source.fixes ? withFixes(asRead, source.fixes) : asRead;
@@ -109,13 +111,15 @@ async function readTables(
 
 type FileSource = Extract<BatchSource, { at: 'file' }>;
 
-async function tryFile(source: FileSource, language: string): Promise<Result<ParsedSource, SourceProblem>> {
+/** A file may have been changed, moved or deleted since it was chosen, be larger than any text, or nested deeper than what reads it goes. */
+async function tryToRead(
+  read: () => Promise<Result<ParsedSource, SourceProblem>>,
+): Promise<Result<ParsedSource, SourceProblem>> {
   try {
-    return await readFiles(source, language);
+    return await read();
   } catch (error) {
-    // The browser reports this if the file was changed, moved or deleted after it was chosen.
-    if (error instanceof DOMException) return fail({ kind: 'file-unreadable' });
-    throw error;
+    console.error(error);
+    return fail({ kind: 'file-unreadable' });
   }
 }
 

@@ -18,11 +18,11 @@ const noEscape = /=(?![\dA-F]{2}|\r?\n|[\dA-F]?$)/;
 /** No line of quoted-printable is longer than 76 characters. */
 const tooLongLine = /^[^\r\n]{77}/m;
 
-/** Whether a text without its head is quoted-printable. `?color=3D` alone may as well be a URL. */
+/** Whether a text without its head is quoted-printable. `?view=3D` with nothing behind it may as well be a URL. */
 const isQuotedPrintable = (head: string): boolean =>
   !noEscape.test(head) &&
   !tooLongLine.test(head) &&
-  (brokenLine.test(head) || (head.split('=3D').length > 2 && !/=(?!3D|\r?\n)/.test(head)));
+  (brokenLine.test(head) || (head.split('=3D').length > 2 && !/=(?!3D[\w%+.~-]|\r?\n)/.test(head)));
 
 /**
  * The text of each mail, or an HTML document that begins as one. What was copied of the source of a mail is one, too. `null`: it is no mail. What
@@ -55,8 +55,11 @@ function headOfPart(head: string): string {
   return boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\n\n`;
 }
 
+/** The beginning of a tag. Texts have URLs and addresses of mail in such brackets, too. */
+const tag = /<(?:!doctype|[a-z][a-z\d]*(?:\s|\/?>))/i;
+
 const headOfEncoded = (text: string): string =>
-  `Content-Type: text/${/<[a-z]/i.test(text) ? 'html' : 'plain'}; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n`;
+  `Content-Type: text/${tag.test(text) ? 'html' : 'plain'}; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n`;
 
 function mailsIn(bytes: Uint8Array): Uint8Array[] {
   // In this encoding, each byte is a character.
@@ -64,6 +67,7 @@ function mailsIn(bytes: Uint8Array): Uint8Array[] {
   const [above = '', length] = lengthAbove.exec(text) ?? [];
   if (length !== undefined) return [bytes.subarray(above.length, above.length + Number(length))];
   if (!aboveMail.test(text)) return [bytes];
-  const begins = [...text.matchAll(/^From \S.*\d\d:\d\d.*$/gm)].map(({ index }) => index);
+  const begins = [...text.matchAll(/(?<=^|\n\r?\n)From \S.*\d\d:\d\d/g)].map(({ index }) => index);
+  if (begins.length === 0) return [bytes];
   return begins.map((begin, at) => bytes.subarray(begin, begins[at + 1]));
 }

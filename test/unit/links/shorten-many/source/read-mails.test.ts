@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readMails } from '../../../../../src/links/shorten-many/source/read-mails.ts';
 import { readSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
 
@@ -29,6 +29,36 @@ it.each([
   const [read = ''] = (await readMails(text)) ?? [];
   expect(read).toContain('https://a.example/?x=1');
   expect(read).not.toContain('=3D');
+});
+
+it('takes no URLs that end with “=3D” for quoted-printable', async () => {
+  expect(await readMails('https://a.example/a?view=3D\nhttps://a.example/b?view=3D\n')).toBeNull();
+});
+
+it('takes no URL in brackets for a tag', async () => {
+  const [text = ''] = (await readMails('Bread <https://a.example/?x=3D1&copy=3D2>')) ?? [];
+  expect(text).toContain('<https://a.example/?x=1&copy=2>');
+});
+
+it('begins no mail at a line of another that begins like one', async () => {
+  const letter =
+    'From a@a.example Tue Mar 31 10:00:00 2026\nMIME-Version: 1.0\n\nHello,\nFrom Berlin at 10:00\nhttps://a.example/1\n';
+  const texts = await readMails(letter);
+  expect(texts).toHaveLength(1);
+  expect(texts?.[0]).toContain('https://a.example/1');
+});
+
+it('says that it can’t read a mail whose parts are nested too deep', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const parts = Array.from(
+    { length: 600 },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\n\n--b${at}\n`,
+  );
+  const nested = `From: a@a.example\nMIME-Version: 1.0\n${parts.join('')}\nhttps://a.example/1`;
+  expect(await readSource({ at: 'text', text: nested }, 'en')).toEqual({
+    ok: false,
+    error: { kind: 'file-unreadable' },
+  });
 });
 
 it('takes no table for quoted-printable because a URL in it ends with “=”', async () => {
