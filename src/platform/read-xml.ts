@@ -1,6 +1,9 @@
 /** What is one of many: the pages of a site map, the entries of a feed, the outlines of a list of feeds. */
 const rows = 'urlset > url, sitemapindex > sitemap, item, entry, body > outline';
 
+/** Of Excel, and of LibreOffice. */
+const spreadsheets = new Set(['Workbook', 'office:document']);
+
 /**
  * A document of XML as the value that JSON has for the same: what one element has by its names, several of one name as a list. `undefined`: it is
  * not in order, or a spreadsheet, whose cells have no names. Nothing in it is loaded.
@@ -8,7 +11,7 @@ const rows = 'urlset > url, sitemapindex > sitemap, item, entry, body > outline'
 export function readXml(xml: string): unknown {
   const document = new DOMParser().parseFromString(xml.trim(), 'application/xml');
   const root = document.documentElement;
-  if (!root || document.querySelector('parsererror') || root.localName === 'Workbook') return undefined;
+  if (!root || document.querySelector('parsererror') || spreadsheets.has(root.nodeName)) return undefined;
   if (root.localName === 'plist') return plistValue(root.children[0]);
   const found = [...document.querySelectorAll(rows)];
   return found.length > 0 ? found.map(valueOf) : valueOf(root);
@@ -16,9 +19,11 @@ export function readXml(xml: string): unknown {
 
 function valueOf(element: Element): unknown {
   const text = (element.textContent ?? '').trim();
-  const own = [...element.attributes].filter(({ name }) => !/^(?:xml|xsi)/.test(name));
-  if (element.children.length === 0 && (text !== '' || own.length === 0)) return text;
+  const own = [...element.attributes].filter(({ name }) => !/^(?:xmlns|xml:|xsi:)/.test(name));
+  const hasUrl = own.some(({ value }) => /^https?:/i.test(value));
+  if (element.children.length === 0 && (own.length === 0 || (text !== '' && !hasUrl))) return text;
   const fields = new Map<string, unknown>(own.map(({ name, value }) => [name, value]));
+  if (element.children.length === 0 && text !== '' && !fields.has('title')) fields.set('title', text);
   // In lists of feeds, only this name has to be there.
   if (element.localName === 'outline' && !fields.has('title')) fields.set('title', fields.get('text') ?? '');
   for (const name of new Set([...element.children].map(({ nodeName }) => nodeName))) {

@@ -10,11 +10,11 @@ import { runInBackground } from './run-in-background.ts';
 
 const inTurn = oneAtATime();
 
-/** Saves the draft of a page's form, as long as an account is connected. */
+/** Saves the draft of a page's form, as long as its account is connected. */
 export const saveDraft = (draft: SaveDraftInput): Promise<Result<null>> =>
   inTurn(async () => {
     await withSharedAccountLock(async () => {
-      if ((await connectedAccountIds()).length > 0)
+      if ((await connectedAccountIds()).includes(draft.accountId))
         await writeDrafts(withDraftOfPage(await readDrafts(), { ...draft, at: Date.now() }));
     });
     return ok(null);

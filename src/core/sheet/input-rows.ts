@@ -98,10 +98,15 @@ export const createRecordReader = (
   };
 };
 
-/** A link of a spreadsheet that was saved with formulas, or typed as one, in any language: `=HYPERLINK("…";"Title")`. */
+/**
+ * A link of a spreadsheet that was saved with formulas, or typed as one, in any language: `=HYPERLINK("…";"Title")`. Other functions take a URL as
+ * well, for a picture or for data, and have these names in every language.
+ */
 function readHyperlinkFormula(cell: string): { longUrl: string; title: string } | null {
   const [, url = '', title = ''] =
-    /^=[\p{L}\p{M}._]+\(\s*"(https?:[^"\s]+)"\s*(?:[;,]?\s*"((?:[^"]|"")*)"\s*)?\)$/iu.exec(cell) ?? [];
+    /^=(?!IMAGE\b|IMPORT|WEBSERVICE\b)[\p{L}\p{M}._]+\(\s*"(https?:[^"\s]+)"\s*(?:[;,]?\s*"((?:[^"]|"")*)"\s*)?\)$/iu.exec(
+      cell,
+    ) ?? [];
   return url === '' ? null : { longUrl: url, title: visibleTitle(title.replaceAll('""', '"')) };
 }
 

@@ -109,8 +109,15 @@ export async function parseSheet(
   return reader === null ? fail({ kind: 'empty' }) : reader.end();
 }
 
-/** In calendars and contacts, a line that begins with a space goes on with the one above (RFC 5545, section 3.1). */
-const unfoldedLines = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+/**
+ * In calendars and contacts, a line that begins with a space goes on with the one above, and commas and semicolons in a text are escaped
+ * (RFC 5545, sections 3.1 and 3.3.11).
+ */
+const unfoldedLines = (text: string): string[] =>
+  text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replaceAll(/\\([,;])/g, '$1')
+    .split(/\r?\n/);
 
 /** `null`: it is not in this form after all. */
 function partsOfWhole(

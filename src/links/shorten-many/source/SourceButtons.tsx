@@ -24,7 +24,7 @@ export function SourceButtons({ input, kind }: SourceButtonsProps) {
         type="file"
         hidden
         multiple
-        accept=".csv,.tsv,.txt,.json,.jsonl,.sql,.html,.htm,.mht,.mhtml,.md,.eml,.mbox,.xml,.rss,.atom,.opml,.plist,.webloc,text/csv,text/plain,text/html,application/json"
+        accept=".csv,.tsv,.txt,.json,.jsonl,.sql,.html,.htm,.mht,.mhtml,.md,.eml,.emlx,.mbox,.ics,.vcf,.xml,.rss,.atom,.opml,.plist,.webloc,text/csv,text/plain,text/html,application/json"
         onChange={(event) => {
           void takeFiles([...(event.currentTarget.files ?? [])]);
           // Allows the user to choose the same file again after correcting it.

@@ -1531,6 +1531,16 @@ it.each([
   expect((await urlsOf(text))[0]).toBe(`${one}?a=1&b=2`);
 });
 
+it('reads the commas and semicolons that calendars escape', async () => {
+  const text = `BEGIN:VCALENDAR\r\nDESCRIPTION:Menu\\, see ${one}?q=1\\,2\\;3\r\nEND:VCALENDAR\r\n`;
+  expect(await urlsOf(text)).toEqual([`${one}?q=1,2;3`]);
+});
+
+it('takes no data of another formula for the title of a link', async () => {
+  const text = `=IMPORTXML("${one}";"//a/@href")\n=HYPERLINK("${two}";"Bread")\n`;
+  expect((await rowsOf(text, true)).map(([, , , title]) => title)).toEqual(['', 'Bread']);
+});
+
 it('joins the lines of a calendar, and finds URLs behind the line breaks of its texts', async () => {
   const text = `BEGIN:VCALENDAR\r\nDESCRIPTION:Join ${one}/and-m\r\n ore?id=1\\nand\\n\\n${two}\\nBye\r\nURL:${three}\r\nEND:VCALENDAR\r\n`;
   expect(await urlsOf(text)).toEqual([`${one}/and-more?id=1`, two, three]);
