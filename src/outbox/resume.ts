@@ -34,7 +34,7 @@ export async function resumeOperations(): Promise<void> {
       await tryOrReport(() => runOperation(id, { isAwoken: true }));
     await tryToResume(operation);
   };
-  await Promise.all([...others.map(afterDeletes), resumeInTurn(limited)]);
+  await Promise.all([...others.map(afterDeletes), inTurn(limited, afterDeletes)]);
 }
 
 const hasAliasOf = (operation: Operation, { accountId, shortCode, foldsCase = false }: DeleteOperation) =>
@@ -59,7 +59,10 @@ const isLimited = ({ state }: Operation): boolean =>
 const limitedInTurn = oneAtATime();
 
 /** Operations that waited for the service's rate limit are resumed one by one: a burst would only meet the limit again. */
-const resumeInTurn = (operations: readonly Operation[]): Promise<void> =>
+const inTurn = (
+  operations: readonly Operation[],
+  resume: (operation: Operation) => Promise<void>,
+): Promise<void> =>
   limitedInTurn(async () => {
-    for (const operation of operations) await tryToResume(operation);
+    for (const operation of operations) await resume(operation);
   });

@@ -13,6 +13,7 @@ import {
 } from '../../core/account/request-log.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { isLocalFailure } from '../../core/failure.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
 import { hasHostPermission } from '../../platform/permissions.ts';
@@ -70,14 +71,18 @@ async function findService(
   const retryAt = isUrgent ? null : requestsWaitUntil(log, requestsPerHour, Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
   const service = createLinkService(account, createServiceContext(id, key.value, signal));
-  return ok({ account, service: withReplacedKey(account, service) });
+  return ok({ account, service: withReplacedKey(account, service, isUrgent) });
 }
 
 /**
  * A refusal of a key that was replaced while its request was on the way says nothing of the new one. It was certain, so the request is made
- * again with that.
+ * again with that, unless something in this browser keeps it from leaving.
  */
-function withReplacedKey({ id, keyPrint, authHeader }: Account, service: LinkService): LinkService {
+function withReplacedKey(
+  { id, keyPrint, authHeader }: Account,
+  service: LinkService,
+  isUrgent: boolean,
+): LinkService {
   const ask = async <Value>(
     call: (service: LinkService) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
@@ -86,7 +91,10 @@ function withReplacedKey({ id, keyPrint, authHeader }: Account, service: LinkSer
     // After a change of the account that is under way.
     const now = await tryOrReport(() => withSharedAccountLock(() => readAccount(id)));
     const isReplaced = now && (now.keyPrint !== keyPrint || now.authHeader !== authHeader);
-    return isReplaced ? callAccountService(call, id) : answer;
+    if (!isReplaced) return answer;
+    const connected = await prepareAccountService(id, isUrgent);
+    if (connected.ok) return call(connected.value.service);
+    return isLocalFailure(connected.error) ? answer : connected;
   };
   return {
     create: (link) => ask((one) => one.create(link)),

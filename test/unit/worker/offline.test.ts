@@ -113,6 +113,20 @@ it('a delete is done before the submission that has its alias, once the network 
   expect(server.truth.links).toMatchObject([{ code: 'old', longUrl }]);
 });
 
+it('and so it is once the service’s limit is over', async () => {
+  setOnline(true);
+  const old = server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' }) as TrueLink;
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json' });
+  await handlers.deleteLink({ id: 'd', linkId: String(old.id), shortCode: 'old', undoMs: 0 });
+  await vi.waitFor(async () => expect(await readOperation('d')).toMatchObject({ attempts: 1 }));
+  const id = await submission('old');
+  expect((await storedCreate(id)).state).toMatchObject({ because: { kind: 'rate-limited' } });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await resumePendingWork();
+  expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false });
+  expect(server.truth.links).toMatchObject([{ code: 'old', longUrl }]);
+});
+
 it('pressed again since nothing came of it, the keys make one link', async () => {
   await press();
   await press();
