@@ -116,12 +116,13 @@ it('a delete is done before the submission that has its alias, once the network 
 it('and so it is once the service’s limit is over', async () => {
   setOnline(true);
   const old = server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' }) as TrueLink;
-  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json' });
+  // The second one is sent for the submission.
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json', times: 2 });
   await handlers.deleteLink({ id: 'd', linkId: String(old.id), shortCode: 'old', undoMs: 0 });
   await vi.waitFor(async () => expect(await readOperation('d')).toMatchObject({ attempts: 1 }));
   const id = await submission('old');
   expect((await storedCreate(id)).state).toMatchObject({ because: { kind: 'rate-limited' } });
-  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.setSystemTime(Date.now() + 120_000);
   await resumePendingWork();
   expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false });
   expect(server.truth.links).toMatchObject([{ code: 'old', longUrl }]);
