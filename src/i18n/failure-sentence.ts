@@ -16,8 +16,11 @@ export const failureSentence = (failure: Failure, host: string, alias = ''): str
 /** The same where a part may be stored: of the storage, the sentence above says that nothing is. */
 export const partlyStoredSentence = (failure: Failure, host: string, alias = ''): string =>
   failure.kind === 'storage-full' || failure.kind === 'storage-broken'
-    ? t(failure.kind === 'storage-full' ? 'storageFull' : 'storageBroken')
+    ? storageSentence(failure.kind)
     : failureSentence(failure, host, alias);
+
+export const storageSentence = (kind: 'storage-full' | 'storage-broken'): string =>
+  t(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
 
 /** Service Unavailable (RFC 9110, section 15.6.4): it has no error, but no time. */
 const unavailable = 503;

@@ -13,10 +13,12 @@ import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
  */
 export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): void {
   postponeLockOnActivity();
-  // What has the focus from the start shows that once a key is pressed: until then, the pointer has opened the page.
+  // What has the focus from the start shows that once a key is pressed: until then, the pointer has opened the page. Of a key that brings the
+  // focus from the browser's own controls, the page gets only the end.
   const { classList } = document.documentElement;
   classList.add('unkeyed');
-  addEventListener('keydown', () => classList.remove('unkeyed'), { once: true, capture: true });
+  for (const type of ['keydown', 'keyup'])
+    addEventListener(type, () => classList.remove('unkeyed'), { once: true, capture: true });
   void start(followSettings()).catch(async (error: unknown) => {
     const { showBrokenPage } = await import('./broken-page.tsx');
     showBrokenPage(error);

@@ -15,13 +15,15 @@ export interface DiagnosticFindings {
   events: DiagnosticEvent[];
 }
 
+const nothingAsked = { operations: [], batches: [], minutes: [] };
+
 /** Turns facts into checks. `isNameless`: for the report, which must not name the service. */
 export function deriveDiagnosticFindings(
   facts: LocalDiagnosticFacts,
   service: ServiceDiagnosticFacts | null,
   isNameless = false,
 ): DiagnosticFindings {
-  const { account, snapshot, outbox, batches, log, storageNote } = facts;
+  const { account, snapshot, isHidden, outbox, batches, log, storageNote } = facts;
   const host = account === null || isNameless ? t('theService') : serviceHostWithAscii(account.baseUrl);
   const asked =
     account !== null && service !== null
@@ -32,9 +34,8 @@ export function deriveDiagnosticFindings(
     browser: browserChecks(facts, host, service?.probe ?? null),
     device: storageChecks(facts),
     events: collectDiagnosticEvents({
-      operations: outbox.operations,
-      batches,
-      minutes: log.minutes,
+      // While links are hidden, so is when and how many of them were asked for.
+      ...(isHidden ? nothingAsked : { operations: outbox.operations, batches, minutes: log.minutes }),
       listed: snapshot,
       storageNote,
     }),

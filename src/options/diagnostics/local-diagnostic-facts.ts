@@ -13,7 +13,10 @@ import { items } from '../../storage/items/items.ts';
 import type { OptionsData } from '../options-data.ts';
 
 /** What this browser knows without asking anybody. */
-export interface LocalDiagnosticFacts extends Pick<OptionsData, 'settings' | 'outbox' | 'storageNote'> {
+export interface LocalDiagnosticFacts extends Pick<
+  OptionsData,
+  'settings' | 'isHidden' | 'outbox' | 'storageNote'
+> {
   at: number;
   /** `null`: there is none, or it is the sample. */
   account: Account | null;
@@ -44,14 +47,14 @@ export async function readLocalDiagnosticFacts(data: OptionsData): Promise<Local
   const { usage, quota } = estimate ?? {};
   return {
     settings: data.settings,
-    // While links are hidden, so is when and how many of them were asked for.
-    outbox: data.isHidden ? { ...data.outbox, operations: [] } : data.outbox,
+    isHidden: data.isHidden,
+    outbox: data.outbox,
     storageNote: data.storageNote,
     at: Date.now(),
     account,
     snapshot: data.accounts.find((one) => one.account.id === account?.id)?.snapshot ?? null,
     log: requestLogOf(logs, account?.id ?? ''),
-    batches: data.isHidden ? [] : (batches ?? []),
+    batches: batches ?? [],
     isAllowed,
     canCopy,
     hasSidePanel: isSidePanelSupported(),

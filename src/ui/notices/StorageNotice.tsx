@@ -4,6 +4,7 @@ import type { LastStorageFailure } from '../../storage/items/last-storage-failur
 import { Notice } from './Notice.tsx';
 import { runReported } from './reported-failure.ts';
 import { Button } from '../controls/Button.tsx';
+import { storageSentence } from '../../i18n/failure-sentence.ts';
 import { timeAgoInSentence } from '../../i18n/time-texts.ts';
 
 interface StorageNoticeProps {
@@ -33,11 +34,7 @@ function Unkept({ kind, at }: LastStorageFailure) {
     <Button onClick={() => runReported(sendCommand('dismissStorageNote', null))}>{t('dismiss')}</Button>
   );
   return (
-    <Notice
-      tone="danger"
-      heading={t(kind === 'storage-full' ? 'storageFull' : 'storageBroken')}
-      actions={dismiss}
-    >
+    <Notice tone="danger" heading={storageSentence(kind)} actions={dismiss}>
       <p>{t('storageHint', timeAgoInSentence(at, Date.now()))}</p>
     </Notice>
   );

@@ -15,7 +15,7 @@ import { refreshAccountStatistics } from './refresh-account-statistics.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
-/** Running fetches, by the account that was shown when they began. */
+/** Running fetches, by their account. */
 const fetching = new Map<string | undefined, Promise<Result<null>>>();
 
 /**

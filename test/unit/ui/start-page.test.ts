@@ -7,7 +7,7 @@ vi.mock('../../../src/ui/postpone-lock-on-activity.ts', () => ({ postponeLockOnA
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what has the focus from the start once a key is pressed', () => {
+it.each(['keydown', 'keyup'])('shows what has the focus from the start once a key is pressed: %s', (type) => {
   forgetEverything();
   const view = new Window();
   vi.stubGlobal('document', view.document);
@@ -17,6 +17,6 @@ it('shows what has the focus from the start once a key is pressed', () => {
   expect(classList.contains('unkeyed')).toBe(true);
   view.dispatchEvent(new view.Event('pointerdown'));
   expect(classList.contains('unkeyed')).toBe(true);
-  view.dispatchEvent(new view.KeyboardEvent('keydown', { key: 'Tab' }));
+  view.dispatchEvent(new view.KeyboardEvent(type, { key: 'Tab' }));
   expect(classList.contains('unkeyed')).toBe(false);
 });

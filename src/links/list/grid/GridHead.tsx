@@ -45,7 +45,7 @@ export function GridHead({ count, columns, selection, ...sorting }: GridHeadProp
   );
 }
 
-/** A column heading that sorts. That of dates says in which zone they are; that this is not sure stands below the list. */
+/** A column heading that sorts. That of dates says in which zone they are, where that is known. */
 function SortHeading({ column, sort, onSort, zone }: SortProps & { column: LinkColumn }) {
   const { key, heading, from } = column;
   const arrow = sort.isDescending ? '↓' : '↑';

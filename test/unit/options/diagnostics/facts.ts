@@ -32,6 +32,7 @@ export const account: Account = {
 export const local: LocalDiagnosticFacts = {
   at: Date.UTC(2026, 0, 2),
   settings: defaultSettings,
+  isHidden: false,
   outbox: { operations: [], newer: 0, unreadable: 0, isBroken: false },
   storageNote: null,
   account,
