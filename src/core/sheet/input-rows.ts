@@ -46,7 +46,7 @@ export interface FittingCells {
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
 const readCell: Record<ColumnRole, (cell: string) => string> = {
-  longUrl: (cell) => withPlainAmpersands(cellTextUnlessNull(cell)),
+  longUrl: cellTextUnlessNull,
   alias: (cell) => cellTextUnlessNull(cell).replace(/^\/?([\w-]+)\/?$/, '$1'),
   title: (cell) => cellTextUnlessNull(visibleTitle(cell)),
   code: shortCodeInCell,

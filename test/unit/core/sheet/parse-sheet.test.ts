@@ -1524,11 +1524,9 @@ it('keeps a title beside a formula', async () => {
   ]);
 });
 
-it.each([
-  ['a cell', `url,title\n${one}?a=1&amp;b=2,x\n`],
-  ['a line', `${one}?a=1&amp;b=2\n${two}\n`],
-])('reads the source of a page in %s', async (_, text) => {
-  expect((await urlsOf(text))[0]).toBe(`${one}?a=1&b=2`);
+it('reads the source of a page in a line, and leaves a cell as it is', async () => {
+  expect((await urlsOf(`${one}?a=1&amp;b=2\n${two}\n`))[0]).toBe(`${one}?a=1&b=2`);
+  expect((await urlsOf(`url,title\n${one}?a=1&amp;b=2,x\n`))[0]).toBe(`${one}?a=1&amp;b=2`);
 });
 
 it('reads the commas and semicolons that calendars escape', async () => {
