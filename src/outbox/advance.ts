@@ -120,8 +120,10 @@ export function nextStep({ state }: Pick<Operation, 'state'>, now: number, isAwo
 function inDoubt(operation: Operation, now: number): Operation {
   const at = now + pauseBeforeFirstList(operation.attempts);
   const state = dueState('reconcile', at, operation.kind === 'create' ? { kind: 'unreachable' } : null);
-  const doubt = operation.kind === 'create' && { inDoubt: true };
-  return { ...operation, ...doubt, lastAnswer: { kind: 'unreachable' }, state } as Operation;
+  const doubtful = { lastAnswer: { kind: 'unreachable' } as const, state };
+  return operation.kind === 'create'
+    ? { ...operation, ...doubtful, inDoubt: true }
+    : { ...operation, ...doubtful };
 }
 
 function canceled(
