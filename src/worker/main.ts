@@ -39,7 +39,7 @@ setKeyLockListener(() => void runInBackground(applyLinkHiding));
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
 answerCommands(handlers);
 listenToMenu((click) => used(() => handleMenuClick(click)));
-listenToCommands((name) => used(() => handleKeyboardCommand(name)));
+listenToCommands((name, tab) => used(() => handleKeyboardCommand(name, tab)));
 listenToOmnibox({
   onStart: () => void runInBackground(loadLinkSearchIndex),
   onText: (text) => tryOrReport(() => suggestForOmnibox(text)),

@@ -1,8 +1,14 @@
+import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 
-/** Listens to the manifest's keyboard commands, except the one that the browser handles itself. */
-export function onCommand(listener: (name: string) => void): void {
-  browser.commands.onCommand.addListener((name: string) => listener(name));
+export type CommandTab = Pick<Tabs.Tab, 'id' | 'url' | 'title'>;
+
+/**
+ * Listens to the manifest's keyboard commands, except the one that the browser handles itself. The tab is the one that was in front when the
+ * keys were pressed: until a worker has started, the user may look at another.
+ */
+export function onCommand(listener: (name: string, tab: CommandTab | undefined) => void): void {
+  browser.commands.onCommand.addListener((name, tab) => listener(name, tab));
 }
 
 /** The current shortcut of a command. It is empty if the user or another extension took it. */

@@ -1,6 +1,6 @@
 import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { openPopup } from '../../platform/entry-points/action.ts';
-import { queryActiveTab } from '../../platform/tabs.ts';
+import type { CommandTab } from '../../platform/entry-points/commands.ts';
 import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
 import { storedAccountForUrl } from './stored-account-for-url.ts';
 import { readItems } from '../../storage/items/storage-item.ts';
@@ -18,12 +18,12 @@ const selectionCommand = 'shorten-selection';
 const lockCommand = 'lock';
 
 /** The keyboard commands of the manifest. */
-export async function handleKeyboardCommand(name: string): Promise<void> {
+export async function handleKeyboardCommand(name: string, tab: CommandTab | undefined): Promise<void> {
   if (name === lockCommand) return lockPassphraseKeys();
   const stored = await readItems(items);
   const { entryPoints, cleaning, copyAs } = stored.settings.value;
   if (!entryPoints.shortcuts) return;
-  const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
+  const { id: tabId, url = '', title = '' } = tab ?? {};
   if (name === selectionCommand)
     return shortenOrReviewSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
   const longUrl = cleanUrlIfEnabled(cleaning, url);
@@ -31,6 +31,7 @@ export async function handleKeyboardCommand(name: string): Promise<void> {
     return void (await openPopup());
   await shortenOutsidePopup({
     entryPoint: 'command',
+    pageUrl: url,
     longUrl,
     title,
     ...(name === copyCommand && { copyAs: copyAs.format }),

@@ -129,7 +129,7 @@ export function press(
   world.browser.tabs.set(1, { url, title: tab.title, active: true });
   world.host.wake(entryPoint, (worker) => {
     if (entryPoint === 'menu') worker.fire('contextMenus.onClicked', { menuItemId, frameId: 0 }, tab);
-    else if (entryPoint === 'command') worker.fire('commands.onCommand', 'shorten-page');
+    else if (entryPoint === 'command') worker.fire('commands.onCommand', 'shorten-page', tab);
     else worker.fire('omnibox.onInputEntered', url, 'currentTab');
   });
 }

@@ -50,7 +50,7 @@ const click = (
 
 const keys = async (url: string, name: string): Promise<void> => {
   kept.tabs.set(1, { url, active: true });
-  await handleKeyboardCommand(name);
+  await handleKeyboardCommand(name, { id: 1, url });
 };
 
 async function batch(url: string): Promise<void> {

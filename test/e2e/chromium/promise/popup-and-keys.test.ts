@@ -18,7 +18,10 @@ it('the keys and then the popup’s button, pressed in one moment, make one link
   const popup = await popupAt(world.extension, page);
   await popup.waitForSelector(shortenButton);
   await slowDownStorage(world.extension, 1000);
-  await world.extension.inBackground(() => chrome.commands.onCommand.dispatch('shorten-page'));
+  await world.extension.inBackground(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    chrome.commands.onCommand.dispatch('shorten-page', tab);
+  });
   await new Promise((resolve) => setTimeout(resolve, 500));
   await popup.$eval(shortenButton, (button) => (button as HTMLElement).click());
   const shown = await waitForText(popup, resultLink);

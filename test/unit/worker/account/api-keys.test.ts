@@ -392,7 +392,7 @@ describe('a key with a passphrase', () => {
 
   it.each([
     ['by hand', () => handlers.lock(null)],
-    ['by the keys', () => handleKeyboardCommand('lock')],
+    ['by the keys', () => handleKeyboardCommand('lock', undefined)],
   ])('is locked %s', async (_, lock) => {
     await lock();
     expect(await because()).toBe('locked');

@@ -469,7 +469,7 @@ describe('an account that a site has', () => {
     await createLinkAndRead(ask);
     vi.setSystemTime(Date.now() + 2000);
     isFront(page);
-    await handleKeyboardCommand('copy-again');
+    await handleKeyboardCommand('copy-again', { id: 1, url: page });
     expect(await copiedAgain()).toMatchObject([
       { accountId: firstId, state: { status: 'done', existed: true } },
     ]);
@@ -486,7 +486,7 @@ describe('an account that a site has', () => {
     } as const;
     await createLinkAndRead(ask);
     isFront(page);
-    await handleKeyboardCommand('copy-again');
+    await handleKeyboardCommand('copy-again', { id: 1, url: page });
     expect(await copiedAgain()).toEqual([]);
     expect(first.truth.linksOf(page)).toEqual([]);
   });

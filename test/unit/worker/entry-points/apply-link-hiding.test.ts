@@ -80,7 +80,7 @@ const inSight = (): string[] => {
 /** The lock, in each way that it comes. */
 const locks: Record<string, () => Promise<unknown>> = {
   'by hand': () => handlers.lock(null),
-  'by the keys': () => handleKeyboardCommand('lock'),
+  'by the keys': () => handleKeyboardCommand('lock', undefined),
   'by its time': async () => {
     vi.setSystemTime(Date.now() + 16 * 60_000);
     await lockWhenIdle();

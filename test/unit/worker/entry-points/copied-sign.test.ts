@@ -123,7 +123,7 @@ describe('where new links are not copied by themselves', () => {
     'the keys that copy': async () => {
       await sendInPopup();
       vi.setSystemTime(Date.now() + 2000);
-      await handleKeyboardCommand('copy-again');
+      await handleKeyboardCommand('copy-again', { id: 1, url });
     },
   };
 
@@ -238,10 +238,10 @@ it('a page that has its link has the check mark only once that was copied again'
   });
   vi.setSystemTime(Date.now() + 2000);
   kept.tabs.set(1, { url, active: true });
-  await handleKeyboardCommand('copy-again');
+  await handleKeyboardCommand('copy-again', { id: 1, url });
   expect(kept.button.badge).toBe('•');
   kept.granted.add('clipboardWrite');
-  await handleKeyboardCommand('copy-again');
+  await handleKeyboardCommand('copy-again', { id: 1, url });
   expect(kept.button.badge).toBe('✓');
   expect(clipboard).toContain(code());
 });

@@ -219,6 +219,13 @@ it('the message stands in the tab in which it was asked for, whichever is in fro
   Reflect.deleteProperty(fakeBrowser, 'scripting');
 });
 
+it('the keys mean the page in front when they were pressed, whichever is in front once the worker has started', async () => {
+  kept.tabs.set(1, { url: longUrl, active: false }).set(2, { url: 'https://b.example/', active: true });
+  await handleKeyboardCommand('shorten-page', { id: 1, url: longUrl, title: 'A' });
+  const { operations } = await readOutbox();
+  expect(createsOf(operations)).toMatchObject([{ longUrl, title: 'A', entryPoint: 'command' }]);
+});
+
 it('says each reason in words of its own', () => {
   const sentences = (
     ['secret', 'mail-address', 'wrapped', 'private-host', 'cut-off', 'short-link', 'doubtful-end'] as const
@@ -241,7 +248,7 @@ describe('the link of a page, looked for by its cleaned address', () => {
   });
 
   it('is copied again by its keys', async () => {
-    await handleKeyboardCommand('copy-again');
+    await handleKeyboardCommand('copy-again', { id: 1, url: `${longUrl}?utm_source=letter` });
     const { operations } = await readOutbox();
     expect(createsOf(operations).filter(({ entryPoint }) => entryPoint === 'command')).toMatchObject([
       { state: { status: 'done', existed: true } },
