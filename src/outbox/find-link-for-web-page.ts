@@ -4,7 +4,7 @@ import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { codesHiddenByDeletesAndBatches, readDeleteBatchesOf } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import { linkFromLocal } from '../storage/list/local-link.ts';
+import { isMadeForPage, linkFromLocal } from '../storage/list/local-link.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import type { ListFindingsForCreate } from './events.ts';
 import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
@@ -56,7 +56,7 @@ function findUnsavedLink(
       // Only the database gives an end its place.
       settledSeq === null &&
       !except.has(state.link.shortCode) &&
-      [pageUrl, state.link.longUrl].some((url) => sameUrlKey(url) === key)
+      isMadeForPage({ link: state.link, pageUrl }, key)
     )
       return linkFromLocal({ link: state.link, title });
   return null;

@@ -9,7 +9,7 @@ import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
-import { linkFromLocal, findLocalLinksByUrlHash, type LocalLinkRecord } from './local-link.ts';
+import { findLocalLinksByUrlHash, isMadeForPage, linkFromLocal, type LocalLinkRecord } from './local-link.ts';
 
 type Looking = ReadTransaction<(typeof listAndMadeLinkStores)[number]>;
 
@@ -30,7 +30,7 @@ export async function findStoredLinkForUrl(
       listInfoInTransaction(transaction, accountId),
       findLocalLinksByUrlHash(transaction, accountId, hash),
     ]);
-    const own = made.filter((one) => [one.pageUrl, one.link.longUrl].some((url) => sameUrlKey(url) === key));
+    const own = made.filter((one) => isMadeForPage(one, key));
     const [shown] = own
       .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
       .toSorted((a, b) => b.seq - a.seq);

@@ -59,6 +59,12 @@ export const urlHashesOfLocalLink = ({ link, pageUrl }: LocallyCreatedLink): num
   ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
 ];
 
+/** Whether a link is of the page with this key: as it was asked for, or as the service has stored it. */
+export const isMadeForPage = (
+  { link, pageUrl }: Pick<LocallyCreatedLink, 'link' | 'pageUrl'>,
+  key: string,
+): boolean => [pageUrl, link.longUrl].some((url) => sameUrlKey(url) === key);
+
 type Reading = ReadTransaction<(typeof madeLinkStores)[number]>;
 type Writing = WriteTransaction<(typeof madeLinkStores)[number]>;
 
