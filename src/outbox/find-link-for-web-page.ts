@@ -7,7 +7,13 @@ import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.t
 import { isMadeForPage, linkFromLocal } from '../storage/list/local-link.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import type { ListFindingsForCreate } from './events.ts';
-import { createsOf, deletesOf, isOperationSettled, type Operation } from './operation.ts';
+import {
+  createsOf,
+  deletesOf,
+  isOperationSettled,
+  type DeleteOperation,
+  type Operation,
+} from './operation.ts';
 import { isLinkThere } from './page-operations.ts';
 import { readOperations, readOutbox, type Outbox } from './read.ts';
 
@@ -86,16 +92,16 @@ export async function isLinkBeingDeleted(
   return (
     batches.some(({ batch, deletedCodes }) =>
       deletedCodes.some((code) => sameCode(code, shortCode, batch.foldsCase ?? false)),
-    ) ||
-    deletesOf(operations).some(
-      (one) =>
-        sameCode(one.shortCode, shortCode, one.foldsCase ?? false) &&
-        (isOperationSettled(one)
-          ? one.state.status === 'done' && (one.settledSeq ?? 0) > since
-          : !isLinkThere(one)),
-    )
+    ) || deletesOf(operations).some((one) => mayHaveDeletedLink(one, shortCode, since))
   );
 }
+
+/** Whether a delete may have reached the link with this code, which was there at `since`, a place in the order of all operations. */
+export const mayHaveDeletedLink = (one: DeleteOperation, shortCode: string, since: number): boolean =>
+  sameCode(one.shortCode, shortCode, one.foldsCase ?? false) &&
+  (isOperationSettled(one)
+    ? one.state.status === 'done' && (one.settledSeq ?? Infinity) > since
+    : !isLinkThere(one));
 
 /**
  * Whether a list would give a create a link that was there, and that is not to be given out: `being deleted`, or `gone`, since the list is

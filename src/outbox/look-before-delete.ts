@@ -11,12 +11,31 @@ import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import type { ListFindingsForDelete } from './events.ts';
 import { learnCaseFolding } from './list-observer.ts';
-import type { DeleteOperation } from './operation.ts';
+import type { DeleteOperation, Operation } from './operation.ts';
 import { isReplacedBy } from './own-link.ts';
 import { hourMs } from './pauses.ts';
 import { quirksOf } from './requests.ts';
 
-/** What the kept list and a fresh one say of a link that is to be deleted. Nothing here is stored in the outbox. */
+/** What the kept list, a fresh one and the other deletes say of a link that is to be deleted. Nothing here is stored in the outbox. */
+
+/**
+ * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another
+ * one.
+ */
+export const mayHaveDeletedSameLink = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
+  other.kind === 'delete' &&
+  other.id !== id &&
+  other.linkId === linkId &&
+  other.attempts > 0 &&
+  other.state.status !== 'failed';
+
+/** Whether another delete of the same link has worked since this one was asked for: there is nothing left to delete. */
+export const hasDeletedSameLink = (other: Operation, { seq, linkId, shortCode }: DeleteOperation): boolean =>
+  other.kind === 'delete' &&
+  other.state.status === 'done' &&
+  other.linkId === linkId &&
+  other.shortCode === shortCode &&
+  (other.settledSeq ?? 0) > seq;
 
 /** Fetches the list and picks what it says about a delete. */
 export async function listForDelete(

@@ -121,25 +121,6 @@ function hasCodeOf({ shortCode, foldsCase = false }: LinkBeingDeleted, create: O
   return link !== null && sameCode(link.shortCode, shortCode, foldsCase);
 }
 
-/**
- * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another
- * one.
- */
-export const mayHaveDeletedSameLink = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
-  other.kind === 'delete' &&
-  other.id !== id &&
-  other.linkId === linkId &&
-  other.attempts > 0 &&
-  other.state.status !== 'failed';
-
-/** Whether another delete of the same link has worked since this one was asked for: there is nothing left to delete. */
-export const hasDeletedSameLink = (other: Operation, { seq, linkId, shortCode }: DeleteOperation): boolean =>
-  other.kind === 'delete' &&
-  other.state.status === 'done' &&
-  other.linkId === linkId &&
-  other.shortCode === shortCode &&
-  (other.settledSeq ?? 0) > seq;
-
 /** Deletes that are to be carried out, or were. */
 const deletesInForce = (operations: readonly Operation[]): DeleteOperation[] =>
   deletesOf(operations).filter(({ state }) => state.status !== 'failed' && state.status !== 'canceled');

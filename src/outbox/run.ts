@@ -32,18 +32,19 @@ import {
   type DeleteOperation,
   type Operation,
 } from './operation.ts';
-import {
-  hasDeletedSameLink,
-  isRecreatedAfterDelete,
-  mayHaveDeletedSameLink,
-  findOpenCreateForUrl,
-} from './page-operations.ts';
+import { findOpenCreateForUrl, isRecreatedAfterDelete } from './page-operations.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import { requestCreate, listForCreate } from './requests.ts';
 import { applyAnswerEvenUnsaved, applyEventAndSave } from './save.ts';
 import { learnCaseFoldingFrom } from './list-observer.ts';
-import { isGoneFromStoredList, isLinkIdOutdated, listForDelete } from './look-before-delete.ts';
+import {
+  hasDeletedSameLink,
+  isGoneFromStoredList,
+  isLinkIdOutdated,
+  listForDelete,
+  mayHaveDeletedSameLink,
+} from './look-before-delete.ts';
 import type { OperationWriteResult } from './storage/write-operations.ts';
 import { wakeAtOrWhenOnline } from './wake.ts';
 

@@ -12,8 +12,6 @@ import {
   isOutcomeUnseen,
   isRecreatedAfterDelete,
   latestOperationToShow,
-  hasDeletedSameLink,
-  mayHaveDeletedSameLink,
 } from '../../../src/outbox/page-operations.ts';
 import { isSamePage } from '../../../src/core/url/same-page.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
@@ -206,37 +204,4 @@ describe('a delete and a create of one code', () => {
       one,
     ]);
   });
-});
-
-describe('another delete may have deleted the same link', () => {
-  const own = remove({ id: 'own', linkId: '7' });
-  const other = remove({ id: 'other', linkId: '7', attempts: 1, state: sending });
-
-  it.each<[string, DeleteOperation | CreateOperation, boolean]>([
-    ['once it was sent', other, true],
-    ['also long ago', { ...other, state: gone }, true],
-    ['not itself', { ...other, id: 'own' }, false],
-    ['not of another id', { ...other, linkId: '8' }, false],
-    ['not before it was sent', { ...other, attempts: 0 }, false],
-    ['not if it was refused', { ...other, state: { ...failed, failure: { kind: 'forbidden' } } }, false],
-    ['not a create', create({ id: 'create', attempts: 1, state: sending }), false],
-  ])('%s', (_, operation, mayHave) => expect(mayHaveDeletedSameLink(operation, own)).toBe(mayHave));
-});
-
-describe('another delete has deleted the same link since', () => {
-  const own = remove({ id: 'own', seq: 5, linkId: '7', shortCode: 'a' });
-  const other = remove({ id: 'other', seq: 4, settledSeq: 6, linkId: '7', shortCode: 'a', state: gone });
-
-  it.each<[string, DeleteOperation | CreateOperation, boolean]>([
-    ['once it is done', other, true],
-    ['not before', { ...other, settledSeq: null, state: sending }, false],
-    [
-      'not if this one was asked for after it: the link may be there again',
-      { ...other, settledSeq: 4 },
-      false,
-    ],
-    ['not of another id', { ...other, linkId: '8' }, false],
-    ['not of another code, which had the id', { ...other, shortCode: 'b' }, false],
-    ['not a create', create({ id: 'create', settledSeq: 6, state: done }), false],
-  ])('%s', (_, operation, has) => expect(hasDeletedSameLink(operation, own)).toBe(has));
 });

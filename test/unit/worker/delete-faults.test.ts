@@ -330,7 +330,36 @@ describe('a link that waits to be deleted, while another is asked for under its 
     expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
   });
 
+  it('is deleted first also where another delete is of a link that had the alias before', async () => {
+    await deleteLater();
+    server.truth.delete(1);
+    server.truth.create({ longUrl: 'https://c.example/', alias: 'old', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const linkId = String(server.truth.links[0]?.id);
+    const second = { id: crypto.randomUUID(), linkId, shortCode: 'old', undoMs: 60_000 };
+    await handlers.deleteLink(second);
+    expect(await submission('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+    expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
+  });
+
   describe('and is the very same link,', () => {
+    it('is made anew where a second window has deleted it meanwhile', async () => {
+      await deleteLater();
+      const second = { id: crypto.randomUUID(), linkId: '1', shortCode: 'old', undoMs: 0 };
+      await handlers.deleteLink(second);
+      expect(server.truth.links).toEqual([]);
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+      expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://a.example/' }]);
+    });
+
+    it('is made anew where the request of a second window was carried out, and has no answer yet', async () => {
+      const first = { id: crypto.randomUUID(), linkId: '1', shortCode: 'old', undoMs: 60_000 };
+      await handlers.deleteLink(first);
+      await deleteWithoutAnswer('commit-then-reset');
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+      expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://a.example/' }]);
+    });
+
     it('is kept', async () => {
       await deleteLater();
       expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
