@@ -172,15 +172,15 @@ export async function detachOperationsFromBatch(
   await removeBackupCopies(removed.map(({ id }) => id));
 }
 
-/** `known` is what a backup copy has, if the database has lost it. What neither has is the outcome of a row that needed no operation. */
 async function leaveBatch(
   transaction: WriteTransaction<'outbox'>,
   known: Operation,
   isKept: (operation: Operation) => boolean,
 ): Promise<'kept' | 'removed'> {
   const store = transaction.objectStore('outbox');
-  const { isFree, operation } = decodedFrom(known.id, await readRecord(store, known.id));
-  const current = operation ?? (isFree && known.revision > 0 ? known : null);
+  const { isFree, operation: current } = decodedFrom(known.id, await readRecord(store, known.id));
+  // Only its backup copy has how it stands, and which link it has made. It leaves once that is written back.
+  if ((isFree || current !== null) && known.revision > (current?.revision ?? 0)) return 'kept';
   if (current === null) return 'removed';
   // It was sent a moment ago, perhaps without a certain answer, and goes on to its end; or a click has taken it over.
   const isSent = current.state.status === 'sending' || current.attempts > known.attempts;

@@ -416,6 +416,22 @@ describe('the operation of a row that leaves its batch', () => {
     expect(await readOperation('i')).toMatchObject({ attempts: 1, state: lost });
   });
 
+  it('leaves its link in the list if the database failed until then', async () => {
+    const { operation: row } = await insert({ ...given, attempts: 0, state: due(), batch });
+    const disk = breakDatabase();
+    const sending = { ...row!, attempts: 1, state: { status: 'sending' } } as const;
+    const { operation: sent } = await updateOperation(row!, sending as Operation, 'strict');
+    const { operation: ended } = await update(sent!, done);
+    disk.mockRestore();
+    for (let start = 0; start < 2; start += 1) {
+      await detachOperationsFromBatch([await stored()], () => false);
+      if (start === 0) expect(await stored()).toEqual(ended);
+      await repairOutbox();
+    }
+    expect(await readOperation('i')).toBeNull();
+    expect(await readLocalLink('a', 'abc2345')).toMatchObject({ link });
+  });
+
   it('goes on to its end if it was sent a moment ago', async () => {
     const { operation } = await insert({ ...given, state: { status: 'sending' }, batch });
     await detachOperationsFromBatch([operation!], () => false);
