@@ -9,7 +9,7 @@ import { startVisitorErasure, startRetentionCleanup, startBackgroundWork } from 
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
-import { listAccountSiteUrls } from './database/accounts.ts';
+import { listSiteUrls } from './database/accounts.ts';
 import { addBioPageViews } from './database/bio-pages.ts';
 import { openAndMigrateDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
@@ -86,7 +86,7 @@ async function serve(
   const salts = createVisitorSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
   await salts.forget(now()).catch((error: unknown) => reportToOperator(error));
-  const accountSites = await listAccountSiteUrls(db);
+  const siteUrls = await listSiteUrls(db);
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
@@ -103,13 +103,13 @@ async function serve(
   );
   const views = createBatchQueue<number>('Views', (pageIds, batch) => addBioPageViews(db, pageIds, batch));
   const siteUrl = options.siteUrl === undefined ? address : withoutTrailingSlash(options.siteUrl);
-  const sites = createSites(siteUrl, accountSites);
+  const sites = createSites(siteUrl, siteUrls);
   const work = [
     startRetentionCleanup(db, salts, now, kept),
     startVisitorErasure(db),
     // A process learns of a new site when its account asks for something, or within these seconds.
     startBackgroundWork('The sites of accounts could not be read:', lookForSitesMs, async () => {
-      sites.update(await listAccountSiteUrls(db));
+      sites.update(await listSiteUrls(db));
       return lookForSitesMs;
     }),
   ];

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listAccountSiteUrls } from '../database/accounts.ts';
+import { listSiteUrls } from '../database/accounts.ts';
 import { deleteLinks, requireLinkByCode, setLinkStatus, streamLinksNewestFirst } from '../database/links.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
@@ -131,6 +131,6 @@ async function leadsBack(
   link: Link,
   siteUrl = `http://${defaults.host}:${defaults.port}`,
 ): Promise<boolean> {
-  const sites = createSites(siteUrl, await listAccountSiteUrls(db));
+  const sites = createSites(siteUrl, await listSiteUrls(db));
   return wouldLoop(db, sites, { site: link.site_url ?? '', code: link.short_code }, link.long_url);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { withoutTrailingSlash } from '../redirects/parse-url.ts';
@@ -118,7 +118,24 @@ async function hasCodes(transaction: Connection, { id, site_url }: { id: number;
   return used !== undefined;
 }
 
-export async function listAccountSiteUrls(db: Connection): Promise<string[]> {
+/**
+ * The addresses of sites whose codes are taken or kept, and then those of accounts. While the codes of an account that is gone
+ * are kept, what was printed must not lead to somebody else's link on the service's own site.
+ */
+export async function listSiteUrls(db: Connection): Promise<string[]> {
+  // One site after the other: `distinct` would read every code.
+  const { rows } = await sql<{ site: string }>`
+    with recursive used (site) as (
+      select min(site) from codes where site > ''
+      union all
+      select (select min(site) from codes where codes.site > used.site) from used where used.site is not null
+    )
+    select site from used where site is not null
+  `.execute(db);
+  return [...rows.map(({ site }) => site), ...(await listAccountSiteUrls(db))];
+}
+
+async function listAccountSiteUrls(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('site_url')

@@ -8,12 +8,12 @@ export type Sites = ReturnType<typeof createSites>;
  * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
  * is its address, and the service's own is an empty text.
  * @param siteUrl the service's own public address
- * @param accountSites the addresses of accounts at the start
+ * @param accountSites the addresses of accounts at the start; of several with one host, the last counts
  */
 export function createSites(siteUrl: string, accountSites: string[]) {
   const { host: ownHost } = new URL(siteUrl);
   let sites = byHost(accountSites);
-  if (sites.size < new Set(accountSites).size)
+  if (accountSites.some((site) => new URL(site).host === ownHost))
     console.error(
       `An account has ${ownHost} as its site, which is the service’s own: its links lead nowhere.`,
     );
@@ -39,7 +39,7 @@ export function createSites(siteUrl: string, accountSites: string[]) {
     },
     /** Adds the site of an account: its links lead somewhere from the first on. */
     add(site: string | null): void {
-      if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site]);
+      if (site !== null && sites.get(new URL(site).host) !== site) sites = byHost([...sites.values(), site]);
     },
     urlOf,
     /** The code that a URL leads to, if it leads to one of the sites. */

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { updateAccount, createAccount } from '../../service/database/accounts.ts';
+import { createAccount, deleteAccount, updateAccount } from '../../service/database/accounts.ts';
 import { insertBioPage } from '../../service/database/bio-pages.ts';
 import { created, userAgents } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
-import { useService } from './support/fixture.ts';
+import { openAccount, useService } from './support/fixture.ts';
+import { startService } from '../../service/serve.ts';
 
 /** Asks for a path under another name of the service, as a visitor of that site does. */
 async function visit(serviceUrl: string, host: string, path: string) {
@@ -109,5 +110,22 @@ onEachDatabase((make) => {
     const answer = await account.shorten({ url: 'https://example.com/', alias: 'printed' });
     expect(v.parse(created, answer.body).data.short_url).toBe('https://new.example/printed');
     await expect(move(999_999)).rejects.toThrow(/no account 999999/);
+  });
+
+  test('while the codes of a deleted account are kept, its site leads to nobody else’s links', async () => {
+    const database = await make();
+    const start = () => startService({ port: 0, database: database.url });
+    const first = await start();
+    const account = await openAccount(first, { siteUrl: 'https://left.example' });
+    const address = { url: 'https://example.com/', alias: 'printed' };
+    await account.shorten(address);
+    await (await openAccount(first)).shorten(address);
+    await deleteAccount(first.db, account.accountId);
+    await first.close();
+    const second = await start();
+    expect((await visit(second.url, 'left.example', '/printed')).status).toBe(404);
+    expect((await visit(second.url, 'localhost', '/printed')).status).toBe(302);
+    await second.close();
+    await database.remove();
   });
 });
