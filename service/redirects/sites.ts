@@ -54,7 +54,8 @@ export function createSites(siteUrl: string, accountSites: string[]) {
     },
     /** Whether a URL is an address of one of the sites, spelled as the service writes it. */
     has(address: string): boolean {
-      const url = parseUrl(address);
+      // A text of several lines is more than the address in its first one.
+      const url = /[\s\p{Cc}]/u.test(address) ? null : parseUrl(address);
       return all().some(({ root }) => url?.origin === root.origin && url.pathname.startsWith(root.pathname));
     },
   };

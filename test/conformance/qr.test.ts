@@ -52,6 +52,12 @@ onEachDatabase((make) => {
     expectRefusal(await send(`${fixture.service.url}/qr?${query}`), 400, sentence);
   });
 
+  test('2.3: a code for an address of the site with another text after it gives 400', async () => {
+    const query = `size=200x200&data=${address('abc')}%0Ahttps%3A%2F%2Felsewhere.example`;
+    const answer = await send(`${fixture.service.url}/qr?${query}`);
+    expectRefusal(answer, 400, /address of this site/);
+  });
+
   test('7: of a hundred new codes at once, some are made, and the others refused with Retry-After', async () => {
     const asked = Array.from({ length: 100 }, (_, index) => `many-${index}`);
     const answers = await Promise.all(asked.map((path) => image('size=1000x1000', path)));
