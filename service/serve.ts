@@ -31,8 +31,6 @@ const lookForSitesMs = 2_000;
 /** The settings, and what only tests change. */
 export interface ServiceOptions extends Partial<ServiceSettings> {
   databaseTimeouts?: DatabaseTimeouts;
-  /** True answers DELETE with 405, as some hosts do. */
-  blockDelete?: boolean;
   rates?: Rates;
   /** The length of the rate limits' window. */
   rateWindowMs?: number;
@@ -132,7 +130,6 @@ async function serve(
     now,
     rates: options.rates ?? defaultRates,
     rateWindowMs: options.rateWindowMs ?? hourMs,
-    blockDelete: options.blockDelete ?? false,
     publicOnly: options.publicOnly ?? hasPublicHost(siteUrl),
     passQuery: options.passQuery,
     contact: options.contact,

@@ -27,7 +27,6 @@ export interface Service extends Pick<ServiceSettings, 'home' | 'notFound' | 'pa
   now: Clock;
   rates: Rates;
   rateWindowMs: number;
-  blockDelete: boolean;
   publicOnly: boolean;
 }
 

@@ -38,11 +38,7 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
       if (context.req.method === 'OPTIONS') return answerPreflight();
       const account = await authenticate(context);
       await limitRate(account, service);
-      const endpoint = selectEndpoint(
-        queryParameter(context, 'endpoint'),
-        context.req.method,
-        service.blockDelete,
-      );
+      const endpoint = selectEndpoint(queryParameter(context, 'endpoint'), context.req.method);
       service.sites.add(account.site_url);
       const siteUrl = service.sites.urlOf(account.site_url);
       return await endpoint({ context, account, siteUrl, service });
@@ -64,7 +60,7 @@ function answerPreflight(): Response {
 }
 
 /** @throws Refusal 404 for an unknown endpoint, 405 for a method that the endpoint doesn't take. */
-function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoint {
+function selectEndpoint(name = '', method: string): Endpoint {
   const methods = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (methods === undefined) {
     const known = endpointNames.join(', ');
@@ -73,7 +69,7 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
       `There is no endpoint "${name.slice(0, 50)}": the parameter endpoint is one of ${known}.`,
     );
   }
-  const allowed = Object.keys(methods).filter((name) => !(blockDelete && name === 'DELETE'));
+  const allowed = Object.keys(methods);
   // HEAD is allowed wherever GET is.
   const wanted = method === 'HEAD' ? 'GET' : method;
   const endpoint = allowed.includes(wanted) ? methods[wanted] : undefined;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
-import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
 const preflight = {
@@ -15,7 +14,6 @@ const preflight = {
 
 onEachDatabase((make) => {
   const open = useService(make);
-  const plain = useService(make, { blockDelete: true });
 
   test('pages of any origin may ask, with the headers of section 5', async () => {
     const { status, headers } = await send(`${open.service.url}/api/?endpoint=links`, preflight);
@@ -44,18 +42,6 @@ onEachDatabase((make) => {
     const answer = await send(`${open.service.url}/${path}`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  });
-
-  test('a host that blocks DELETE, 4.3 and 7: DELETE gives 405 with Allow, and the GET form deletes', async () => {
-    const account = await plain.account();
-    await account.shorten({ url: 'https://example.com/' });
-    const id = (await account.list())[0]?.id;
-    const blocked = await account.call('DELETE', `links&id=${id}`);
-    expectRefusal(blocked, 405, /DELETE.*GET/);
-    expect(blocked.headers.get('Allow')).toBe('GET');
-    expect(await account.list()).toHaveLength(1);
-    expect((await account.call('GET', `links&id=${id}&action=delete`)).status).toBe(200);
-    expect(await account.list()).toEqual([]);
   });
 
   test.each(['/api/', '/api'])('4: the API answers at %s', async (path) => {
