@@ -15,18 +15,19 @@ export function createClientLimit(
   // For each client, the time at which everything that it did will be forgotten.
   const until = createCache<string, number>(maxClients);
 
-  /** Counts one more for the client. Returns 0, or for how many milliseconds the client has to wait. */
+  const endAfterOneMore = (client: string) => Math.max(now(), until.get(client) ?? 0) + intervalMs;
+
+  /** For how many milliseconds the client has to wait: 0 if it may do it now. */
+  function waitMs(client: string): number {
+    return Math.max(0, endAfterOneMore(client) - now() - atOnce * intervalMs);
+  }
+
+  /** Counts one more for the client, unless it has to wait. Returns for how many milliseconds. */
   function take(client: string): number {
-    const end = Math.max(now(), until.get(client) ?? 0) + intervalMs;
-    const waitMs = end - now() - atOnce * intervalMs;
-    if (waitMs > 0) return waitMs;
-    until.set(client, end);
-    return 0;
+    const wait = waitMs(client);
+    if (wait === 0) until.set(client, endAfterOneMore(client));
+    return wait;
   }
 
-  function giveBack(client: string): void {
-    until.set(client, (until.get(client) ?? 0) - intervalMs);
-  }
-
-  return { take, giveBack };
+  return { waitMs, take };
 }

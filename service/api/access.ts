@@ -17,42 +17,36 @@ const maxProvenKeys = 10_000;
  * A client that sends many requests without a valid key gets 429 for a while; keys that worked before still do, so that
  * nobody else behind its address is kept out.
  */
-export function createAuthenticate(service: Service): (context: Context<Env>) => Promise<KeyAccount> {
-  const { queries, now, clientOf } = service;
+export function createAuthenticate({
+  queries,
+  now,
+  clientOf,
+}: Pick<Service, 'now' | 'clientOf'> & { queries: Pick<Service['queries'], 'findKeyOwner'> }) {
   const refused = createClientLimit(mostRefused, forgetRefusedMs);
   // By hash, since the keys themselves should not stay in memory.
   const proven = createCache<string, true>(maxProvenKeys);
 
   /** @throws Refusal 400 for two keys in the same place, 401 for a key that doesn't open the API, 429. */
-  return async (context) => {
-    const { incoming } = context.env;
+  return async (context: Context<Env>): Promise<KeyAccount> => {
     const key = keyOf(context);
     const hash = key === undefined ? '' : hashKey(key);
-    const client = proven.get(hash) === undefined ? clientOf(incoming) : undefined;
-    const waitMs = client === undefined ? 0 : refused.take(client);
+    const client = clientOf(context.env.incoming);
+    const isProven = proven.get(hash) !== undefined;
+    const waitMs = isProven ? 0 : refused.waitMs(client);
     if (waitMs > 0)
       throw tooManyRequestsRefusal(
         'Too many requests without a valid API key came from this address',
         waitMs,
       );
-    let owner: ApiKeyRecord | undefined;
-    try {
-      owner = key === undefined ? undefined : await queries.findKeyOwner(key);
-    } catch (error) {
-      // Nobody knows whether the key is valid.
-      if (client !== undefined) refused.giveBack(client);
-      throw error;
-    }
+    const owner = key === undefined ? undefined : await queries.findKeyOwner(key);
     try {
       check(key, owner, timestamp(now()));
     } catch (error) {
       proven.delete(hash);
+      refused.take(client);
       throw error;
     }
-    if (client !== undefined) {
-      refused.giveBack(client);
-      proven.set(hash, true);
-    }
+    if (!isProven) proven.set(hash, true);
     return owner;
   };
 }

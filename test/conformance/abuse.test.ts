@@ -104,9 +104,9 @@ onEachDatabase((make) => {
   test('8: a client that sends many requests without a valid key gets 429, and nobody else does', async () => {
     const { key } = await fixture.account();
     expect((await ask('2001:db8:0:7::1', key)).status).toBe(200);
-    const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, index) => ask(`2001:db8:0:7::${index}`, `ck_${index}`)),
-    );
+    const guess = (_: unknown, index: number) => ask(`2001:db8:0:7::${index}`, `ck_${index}`);
+    const answers = await Promise.all(Array.from({ length: 120 }, guess));
+    answers.push(...(await Promise.all(Array.from({ length: 30 }, guess))));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(100);

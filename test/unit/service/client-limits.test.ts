@@ -15,13 +15,10 @@ test('a client has its number at once, and then one in each interval; others hav
   expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 1_000]);
 });
 
-test('what is given back counts for nothing', () => {
+test('asking for how long to wait counts for nothing', () => {
   const limit = createClientLimit(2, 1_000, () => 0);
-  for (let count = 0; count < 10; count += 1) {
-    expect(limit.take('a')).toBe(0);
-    limit.giveBack('a');
-  }
-  expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 1_000]);
+  for (let count = 0; count < 10; count += 1) expect(limit.waitMs('a')).toBe(0);
+  expect([limit.take('a'), limit.take('a'), limit.waitMs('a')]).toEqual([0, 0, 1_000]);
 });
 
 test('many clients need no more memory: those that were seen last are known', () => {
