@@ -15,9 +15,12 @@ export function hasUserInfo(text: string): boolean {
   return /^[a-z]+:\/\/[^/?#\\]*@/i.test(text);
 }
 
-/** The URL for a `Location` header: as it was given, or percent-encoded if it isn't pure ASCII. */
+/**
+ * The URL for a `Location` header: as it was given, or as browsers read it if it isn't pure ASCII or has a backslash. That is a
+ * slash for them, while other programs would find another host behind it: `https://example.com\@elsewhere.example/`.
+ */
 export function headerUrl(url: string): string {
-  return /^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href;
+  return /^[\x21-\x5b\x5d-\x7e]+$/.test(url) ? url : new URL(url).href;
 }
 
 /** Adds a query to a URL. A parameter that both have is taken from the query. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPublicHost, withQuery } from '../../../service/redirects/parse-url.ts';
+import { hasPublicHost, headerUrl, withQuery } from '../../../service/redirects/parse-url.ts';
 
 test.each([
   ['https://example.com/page', 'a=1', 'https://example.com/page?a=1'],
@@ -57,4 +57,12 @@ test.each([
   'http://[fe80::1]/',
 ])('%s is not public', (url) => {
   expect(hasPublicHost(url)).toBe(false);
+});
+
+test.each([
+  ['https://EXAMPLE.com/a|b?c=%zz#d', 'https://EXAMPLE.com/a|b?c=%zz#d'],
+  ['https://example.com/ü b', 'https://example.com/%C3%BC%20b'],
+  ['https://example.com\\@elsewhere.example/', 'https://example.com/@elsewhere.example/'],
+])('a redirect to %s leads to %s', (url, expected) => {
+  expect(headerUrl(url)).toBe(expected);
 });
