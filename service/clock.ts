@@ -1,15 +1,9 @@
 /** Milliseconds since 1970. Passed in wherever time matters, so that tests can set it. */
 export type Clock = () => number;
 
-let latest = { second: 0, text: '1970-01-01 00:00:00' };
-
-/** `YYYY-MM-DD HH:MM:SS` in UTC (specification, section 2.2). The last result is cached: most calls fall into the same second. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC (specification, section 2.2). */
 export function timestamp(ms: number): string {
-  const second = Math.floor(ms / 1_000);
-  if (second !== latest.second) {
-    latest = { second, text: new Date(ms).toISOString().slice(0, 19).replace('T', ' ') };
-  }
-  return latest.text;
+  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Converts `YYYY-MM-DD HH:MM:SS` in UTC to milliseconds since 1970. */
