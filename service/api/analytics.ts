@@ -1,6 +1,7 @@
 import { formatUtcDay, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { maxStatisticsDays, findLink } from '../database/links.ts';
+import { readLink } from '../database/link-list.ts';
+import { maxStatisticsDays } from '../database/links.ts';
 import { successResponse, type ApiCall, integerParameter } from './call.ts';
 
 const defaultDays = 30;
@@ -12,7 +13,7 @@ export async function handleAnalyticsRequest(call: ApiCall): Promise<Response> {
   const length = parseDays(call);
   const linkId = integerParameter(call, 'link_id');
   await clicks.drain();
-  const link = linkId === undefined ? undefined : await findLink(db, siteUrl, account.id, linkId);
+  const link = linkId === undefined ? undefined : await readLink(db, siteUrl, account.id, linkId);
   if (linkId !== undefined && link === undefined)
     throw new Refusal(404, `There is no link with the id ${linkId}.`);
   const days = lastDays(now(), length);

@@ -98,3 +98,10 @@ export async function readLinkPiece(
   const text = typeof piece.json === 'string' ? piece.json : new Uint8Array(piece.json);
   return { json: text, lastId: piece.last_id };
 }
+
+/** A link of the account with the fields of the specification, section 2.2, or undefined. */
+export async function readLink(db: Database, siteUrl: string, accountId: number, id: number) {
+  const piece = await readLinkPiece(db, { siteUrl, accountId, newest: id, oldest: id, start: '' });
+  const link: unknown = piece && JSON.parse(Buffer.from(piece.json).toString());
+  return link;
+}

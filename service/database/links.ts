@@ -101,17 +101,6 @@ function daysSince(createdAt: string, now: number, latestDay: number): number[] 
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** A link of the account with the fields of the specification, section 2.2, or undefined. */
-export function findLink(db: Connection, siteUrl: string, accountId: number, linkId: number) {
-  return db
-    .selectFrom('links')
-    .select(['id', 'short_code', sql<string>`cast(${siteUrl} as text) || '/' || short_code`.as('short_url')])
-    .select(['long_url', 'title', clicksOfLink.as('clicks'), 'status', 'created_at'])
-    .where('id', '=', linkId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-}
-
 /** A link of any account, or undefined. Without a site it is looked for on the service's own. */
 export function findLinkByCode(db: Connection, code: string, site = '') {
   return linksWithAccounts(db)
