@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { hash, randomBytes } from 'node:crypto';
 import { timestamp } from '../clock.ts';
 import { inRemovalTransaction } from './removals.ts';
@@ -88,17 +88,14 @@ export function listKeys(db: Database, accountId: number) {
  * or already revoked.
  */
 export function revokeKey(db: Database, hash: string): Promise<boolean> {
-  return revoke(db, (keys) => keys('hash', 'like', `${hash}%`));
+  return revoke(db, sql<SqlBool>`hash like ${`${hash}%`}`);
 }
 
 export function revokeKeys(db: Database, accountId: number): Promise<boolean> {
-  return revoke(db, (keys) => keys('account_id', '=', accountId));
+  return revoke(db, sql<SqlBool>`account_id = ${accountId}`);
 }
 
-function revoke(
-  db: Database,
-  which: (keys: ExpressionBuilder<ServiceTables, 'api_keys'>) => Expression<SqlBool>,
-): Promise<boolean> {
+function revoke(db: Database, which: RawBuilder<SqlBool>): Promise<boolean> {
   return inRemovalTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('api_keys')

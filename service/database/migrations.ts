@@ -23,7 +23,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 /** Brings the database to the newest schema. If several processes start at once, one of them does it. */
 export async function migrate(db: Database, all = migrations): Promise<void> {
   if ((await schemaOf(db, all)) === 'newer') throw newerSchemaError();
-  const { error } = await migrator(db, all).migrateToLatest();
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...all }) } });
+  const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 
@@ -43,10 +44,6 @@ export async function schemaOf(
 
 export function newerSchemaError(): InputError {
   return new InputError('The database is of a newer version of the service: use that version on it.');
-}
-
-function migrator(db: Database, all: Readonly<Record<string, Migration>>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...all }) } });
 }
 
 /**

@@ -5,6 +5,8 @@ import { isPostgres, sqlInList } from './statements.ts';
 import { errorCodeOf, InputError } from '../errors.ts';
 
 const maxAttempts = 5;
+/** PostgreSQL's serialization_failure and deadlock_detected, and a prepared plan from before a migration. */
+const asksForAnotherAttempt = ['40001', '40P01', outdatedQueryPlanErrorCode];
 
 /**
  * Runs `work` in a transaction. If the database asks for it, runs all of it again: PostgreSQL does after a deadlock or a
@@ -18,14 +20,9 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === maxAttempts || !asksForAnotherAttempt(error)) throw error;
+      if (attempt === maxAttempts || !asksForAnotherAttempt.includes(errorCodeOf(error))) throw error;
     }
   }
-}
-
-/** PostgreSQL's serialization_failure and deadlock_detected, and a prepared plan from before a migration. */
-function asksForAnotherAttempt(error: unknown): boolean {
-  return ['40001', '40P01', outdatedQueryPlanErrorCode].includes(errorCodeOf(error));
 }
 
 // On PostgreSQL these locks keep other transactions from changing the rows; on SQLite a transaction has the whole database.
