@@ -27,23 +27,14 @@ function layout(siteUrl: string, title: string, main: Html): Html {
 
 /** `GET /`: says that the service runs, and what it does. */
 export function homePage(siteUrl: string): Html {
+  const { host } = new URL(siteUrl);
   return layout(
     siteUrl,
-    'A page worth sharing',
-    html`<p class="status">
-        <span class="dot"></span> The link service at ${new URL(siteUrl).host} is running
-      </p>
-      <h1>A page worth sharing</h1>
-      <p class="lead">
-        A long address is made for machines. A short one fits on a slide, survives being read aloud, and stays
-        in one piece when an e-mail wraps its lines.
-      </p>
-      <p>
-        Because every visit passes through it, a short link can also tell how often it was followed, from
-        which kind of device and from which country, without keeping anybody’s address. And when nobody needs
-        it any more, it is deleted and gone.
-      </p>
-      <p>A <code>+</code> after a short link shows where it leads.</p>
+    `Short links at ${host}`,
+    html`<p class="status"><span class="dot"></span> The link service at ${host} is running</p>
+      <h1>Short links lead to long addresses</h1>
+      <p class="lead">A <code>+</code> after a short link shows where it leads.</p>
+      <p>Clicks are counted by day, device and country. Nobody’s address is kept.</p>
       <footer>The API answers at <code>${siteUrl}/api/</code></footer>`,
   );
 }
