@@ -11,6 +11,7 @@ import { openCaptivePortal, openOptions } from '../platform/tabs.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { withoutPeriod } from '../ui/notices/Notice.tsx';
 import { useNow } from '../ui/time/use-now.ts';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import type { PopupListRefresh } from './lists/use-popup-list-refresh.ts';
@@ -108,13 +109,13 @@ interface StripProps {
   /** The user has asked for what failed. */
   isAlert?: boolean;
   action?: ComponentChildren;
-  children: ComponentChildren;
+  children: string;
 }
 
 const Strip = ({ icon, isAlert = false, action, children }: StripProps) => (
   <div class="strip" role={isAlert ? 'alert' : 'status'}>
     <Icon name={icon} />
-    <span class="grow">{children}</span>
+    <span class="grow">{withoutPeriod(children)}</span>
     {action}
   </div>
 );

@@ -7,7 +7,7 @@ import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-
 import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { remedyButton, unreachableServiceIcon } from '../../ui/notices/FailureNotice.tsx';
+import { isForUser, remedyButton, unreachableServiceIcon } from '../../ui/notices/FailureNotice.tsx';
 import type { ListRefreshControl } from './use-list-refresh.ts';
 
 export interface RefreshFailureProps {
@@ -28,9 +28,8 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
   }, [openKeys]);
   if (failure === null) return null;
   const { remedy } = describeFailure(failure, host);
-  const isForUser = remedy === 'settings' || remedy === 'grant';
   return (
-    <div class={isForUser ? 'strip danger' : 'strip'} role="alert">
+    <div class={isForUser(remedy) ? 'strip danger' : 'strip'} role="alert">
       {unreachableServiceIcon(failure) || <Icon name="alert" />}
       <p class="grow">
         {fullFailureText(failure, host)}{' '}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { isServiceUnreachable, type Failure, type Remedy } from '../../core/failure.ts';
+import { isOutcomeAmbiguous, isServiceUnreachable, type Failure, type Remedy } from '../../core/failure.ts';
 import { openOptions, openCaptivePortal, openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
@@ -20,7 +20,8 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
   const { sentence, serviceMessage, remedy } = describeFailure(failure, host, alias);
   return (
     <Notice
-      tone={remedy === 'unlock' ? 'warning' : 'danger'}
+      tone={isForUser(remedy) || (remedy === 'retry' && !mayPass(failure)) ? 'danger' : 'warning'}
+      isFailure={remedy !== 'unlock'}
       heading={sentence}
       sign={unreachableServiceIcon(failure)}
       actions={remedyButton(remedy, host, onRetry)}
@@ -30,6 +31,14 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
     </Notice>
   );
 }
+
+/** Red only for what the user has to act on. */
+export const isForUser = (remedy: Remedy): boolean =>
+  remedy === 'settings' || remedy === 'grant' || remedy === 'edit';
+
+/** The same request may have an answer later. */
+const mayPass = (failure: Failure): boolean =>
+  isServiceUnreachable(failure) || isOutcomeAmbiguous(failure) || failure.kind === 'rate-limited';
 
 /** A crossed-out cloud where the service can't be reached. Other failures have the sign of their notice. */
 export const unreachableServiceIcon = (failure: Failure | null) =>

@@ -19,6 +19,12 @@ const icons: Record<NoticeProps['tone'], IconName> = {
   success: 'check',
 };
 
+/** A sentence that has another beside it ends with its period. */
+const loneSentence = /^((?:(?![.!?…:] |[。！？]).)*)[.。]$/su;
+
+/** A sentence that stands alone, in bold letters or in one line, has no period. */
+export const withoutPeriod = (sentence: string): string => sentence.replace(loneSentence, '$1');
+
 /** A message within a page. A failure interrupts a screen reader; other messages wait for their turn. */
 export const Notice = ({
   tone,
@@ -31,7 +37,7 @@ export const Notice = ({
   <div class={`notice ${tone}`} role={isFailure ? 'alert' : 'status'}>
     {sign || <Icon name={icons[tone]} />}
     <div>
-      <strong>{heading}</strong>
+      <strong>{withoutPeriod(heading)}</strong>
       {children}
       {actions && <div class="actions">{actions}</div>}
     </div>

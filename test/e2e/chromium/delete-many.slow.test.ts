@@ -177,7 +177,7 @@ it('lists what was not deleted and why, and tries that again', { timeout: 60_000
   const page = await openSelected(6);
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 2 });
   await press(page, 'Delete');
-  await waitForText(page, '.notice', (text) => text.startsWith('2 links weren’t deleted.'));
+  await waitForText(page, '.notice', (text) => text.startsWith('2 links weren’t deleted'));
   expect(await page.$$('.failures li')).toHaveLength(2);
   expect(await accessibilityProblems(page)).toEqual([]);
   await waitForText(page, status, (text) => text === '2 links');

@@ -206,7 +206,7 @@ it('an account that the browser keeps is said to be kept, and is forgotten when 
   await settings.locator(named('button', 'Disconnect…')).click();
   await settings.locator(named('button', 'Disconnect and erase')).click();
   const said = await alertText(settings);
-  expect(said).toContain('Some data couldn’t be erased.');
+  expect(said).toContain('Some data couldn’t be erased');
   expect(said).toContain('still holds accounts and settings');
   expect(await isInSight(settings, '[role="alert"]')).toBe(true);
   expect(await settings.evaluate(() => document.activeElement?.textContent)).toBe('Retry');

@@ -88,7 +88,7 @@ it('a refused delete can be asked for again, and what was said of it dismissed',
   const untilSaid = async () => {
     await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
     await desk.send('retryNow', { operationId: (await desk.lastDelete()).id });
-    await waitForText(popup, said, (text) => text.startsWith(`${code} wasn’t deleted.`));
+    await waitForText(popup, said, (text) => text.startsWith(`${code} wasn’t deleted`));
   };
   await untilSaid();
   await press(popup, 'Retry');
