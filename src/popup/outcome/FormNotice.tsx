@@ -1,8 +1,13 @@
-import { FailureNotice, unreachableServiceIcon, remedyButton } from '../../ui/notices/FailureNotice.tsx';
+import {
+  FailureNotice,
+  isForUser,
+  unreachableServiceIcon,
+  remedyButton,
+} from '../../ui/notices/FailureNotice.tsx';
 import type { PopupTop } from '../popup-state.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import { waitReason } from '../../outbox/page-operations.ts';
+import { isAnsweredLinkDoubtful, waitReason } from '../../outbox/page-operations.ts';
 import { sendCommand, sendNote } from '../../platform/messages.ts';
 import { isolateBidi, t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -108,25 +113,27 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(operation, host);
   // Trying again is no use before the remedy.
   const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button');
-  const isAsked = operation.state.status === 'needsDecision' && operation.state.candidates.length > 0;
+  const isAsked = candidatesOf(operation).length > 0;
+  // The link that the service answered with stands below, with where that leads.
+  const isAnswered = isAsked && isAnsweredLinkDoubtful(operation);
+  const heading = isAnswered ? t('answeredOther', host) : isAsked ? t('isOneYours') : sentence;
   const { command, text } = retryCommandOf(operation);
-  // Red only for what just the user can end.
-  const isForUser = remedy !== undefined && remedy !== 'retry' && remedy !== 'sign-in';
+  const isToMend = remedy !== undefined && isForUser(remedy);
   const wayOn = remedy && remedyButton(remedy, host);
   const { notice, run, report } = useCommandFailure(host, operation.revision);
   return (
     <div class="waiting-card" ref={card}>
       <Notice
-        tone={isForUser ? 'danger' : 'warning'}
+        tone={isToMend ? 'danger' : 'warning'}
         isFailure={remedy !== undefined}
-        heading={isAsked ? t('isOneYours') : sentence}
+        heading={heading}
         sign={
           unreachableServiceIcon(waitReason(operation)) ||
-          (isAsked || isForUser ? null : <Icon name="clock" />)
+          (isAsked || isToMend ? null : <Icon name="clock" />)
         }
         {...(wayOn && { actions: wayOn })}
       >
-        {isAsked && <p>{sentence}</p>}
+        {isAsked && !isAnswered && <p>{sentence}</p>}
         {serviceMessage && <p>{serviceMessage}</p>}
         {plan && <p>{plan}</p>}
       </Notice>

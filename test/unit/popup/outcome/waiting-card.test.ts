@@ -67,3 +67,16 @@ it.each([
     render(null, body);
   }
 });
+
+it('asks whether a link is the wanted one, or says why the service may have given another, with its URL once', () => {
+  const { document } = new Window();
+  vi.stubGlobal('document', document);
+  const body = document.body as unknown as Element;
+  const draw = (isDoubtful: boolean) => {
+    const state = { status: 'needsDecision', candidates: [link], isDoubtful } as const;
+    render(card(createOperationOf({ id: 'i', state })), body);
+    return [...body.querySelectorAll('.notice strong, .notice p')].map(({ textContent }) => textContent);
+  };
+  expect(draw(false)).toEqual([t('isOneYours'), t('unclear')]);
+  expect(draw(true)).toEqual([t('answeredOther', 'a.example')]);
+});
