@@ -58,6 +58,9 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
   const isPending = hasCard || (isSending && operation !== null);
   const refused = top.status === 'refused' ? top.failure : null;
   const isTaken = refused?.kind === 'alias-taken' && alias === (operation?.alias ?? alias);
+  const isEmpty = draft.longUrl.trim() === '';
+  /** What has to be changed before it can be sent. */
+  const fieldToMend = isEmpty ? 'url' : badAliasFailure(alias, aliasRule) !== null ? 'alias' : null;
   const onDraft = (next: NewLinkDraft) => dispatch({ type: 'typed', draft: next });
   const shorten = (changed?: NewLinkDraft) => {
     if (changed) onDraft(changed);
@@ -66,7 +69,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
   // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet. Enter never sends what is warned of.
   const focusStart = () => {
     if (hasCard || document.activeElement !== document.body) return;
-    const isToEnter = !isSending && (draft.longUrl === '' || (risk && !safe));
+    const isToEnter = !isSending && (isEmpty || (risk && !safe));
     form.current?.querySelector<HTMLElement>(isToEnter ? '[name="url"]' : '.primary')?.focus();
   };
   useLayoutEffect(focusStart, [hasCard]);
@@ -78,8 +81,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
   const send = (changed?: NewLinkDraft) => {
     // The form does not show yet what was pasted, and what it shows is not meant any more.
     if (readings.current > 0) return;
-    if (badAliasFailure(alias, aliasRule) !== null)
-      form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
+    if (fieldToMend !== null) form.current?.querySelector<HTMLElement>(`[name="${fieldToMend}"]`)?.focus();
     else shorten(changed);
   };
   const title = {
@@ -163,7 +165,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
           risk={risk}
           safe={safe}
           isBusy={isSending}
-          isOff={isTaken || badAliasFailure(alias, aliasRule) !== null}
+          isOff={isTaken || fieldToMend !== null}
           text={isOnline ? (settings.copy ? 'shortenAndCopy' : 'shorten') : 'shortenOnline'}
           onAnyway={() => send()}
         />
@@ -178,7 +180,7 @@ interface ShortenButtonsProps {
   safe: SafeDraft | null;
   /** A request is on its way. The button says so only if that takes long enough to be read. */
   isBusy: boolean;
-  /** The alias can't be sent. */
+  /** There is no URL yet, or the alias can't be sent. */
   isOff: boolean;
   text: TextKey;
   onAnyway: () => void;

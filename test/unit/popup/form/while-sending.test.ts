@@ -80,6 +80,17 @@ it('names Enter on the button only where that does something', async () => {
   expect(keys()).toBe(0);
 });
 
+it('has no button to press before there is a URL, and Enter leads to its field', async () => {
+  const main = () => body.querySelector<HTMLElement>('.primary');
+  await draw({ status: 'form' });
+  expect(main()?.getAttribute('aria-disabled')).toBe('false');
+  await draw({ status: 'form' }, undefined, { ...draft, longUrl: ' ' });
+  expect(main()?.getAttribute('aria-disabled')).toBe('true');
+  expect(keys()).toBe(0);
+  await act(() => main()?.click());
+  expect(document.activeElement?.getAttribute('name')).toBe('url');
+});
+
 it.each<[string, PopupTop]>([
   ['refused', { status: 'refused', failure: { kind: 'no-reply' }, operation: null }],
   [
