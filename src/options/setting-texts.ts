@@ -112,10 +112,10 @@ function nameOfLanguage(folder: string): string {
 const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): string =>
   [
     formatList([
-      `${t('color')} ${color}`,
-      `${t('qrLogo')} ${logoWords(logo)}`,
-      `${t('qrMargin')} ${formatNumber(margin)}`,
-      `${t('qrCorrection')} ${formatPercent(qrCorrections[correction])}`,
+      t('labelAndText', t('color'), color),
+      t('labelAndText', t('qrLogo'), logoWords(logo)),
+      t('labelAndText', t('qrMargin'), formatNumber(margin)),
+      t('labelAndText', t('qrCorrection'), formatPercent(qrCorrections[correction])),
       t('qrPixels', formatNumber(pixels)),
     ]),
     ...(logo.kind !== 'none' && isLogoTooLarge(correction) ? [t('qrLogoLarge')] : []),

@@ -32,7 +32,7 @@ export interface AccountCardProps {
   onDisconnectOnly: () => void;
 }
 
-/** A connected account, with controls to name and disconnect it, and to replace its key or to show it. */
+/** A connected account, with controls to name and disconnect it, and to replace its key. Those of another than the shown one are folded up. */
 export function AccountCard({
   account,
   snapshot,
@@ -52,22 +52,10 @@ export function AccountCard({
     if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return (
-    <section
-      class="card account"
-      {...(isShown && { id: replaceKeyFragment.slice(1) })}
-      aria-labelledby={headingId}
-    >
-      <AccountHead
-        account={account}
-        snapshot={snapshot}
-        headingId={headingId}
-        isCurrent={isShown && !isOnly}
-        action={!isShown && <Button onClick={() => run(switchToAccount(account))}>{t('makeCurrent')}</Button>}
-      />
+  const controls = (
+    <>
       <AccountNameAndColorFields account={account} />
       {(!isOnly || account.sites.length > 0) && <AccountSitesEditor account={account} />}
-      {notice}
       {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
@@ -99,6 +87,30 @@ export function AccountCard({
             )}
           </div>
         </ConfirmRow>
+      )}
+    </>
+  );
+  return (
+    <section
+      class="card account"
+      {...(isShown && { id: replaceKeyFragment.slice(1) })}
+      aria-labelledby={headingId}
+    >
+      <AccountHead
+        account={account}
+        snapshot={snapshot}
+        headingId={headingId}
+        isCurrent={isShown && !isOnly}
+        action={!isShown && <Button onClick={() => run(switchToAccount(account))}>{t('makeCurrent')}</Button>}
+      />
+      {notice}
+      {isShown ? (
+        controls
+      ) : (
+        <details>
+          <summary>{t('edit')}</summary>
+          {controls}
+        </details>
       )}
     </section>
   );

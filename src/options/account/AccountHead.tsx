@@ -6,7 +6,7 @@ import { tPlural, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { keyModeLabels } from '../privacy/key-mode-labels.ts';
-import { planName, planRequestsText } from './connect/PlanField.tsx';
+import { planText } from './connect/PlanField.tsx';
 import { useLayoutEffect, useRef, useEffect, useState } from 'preact/hooks';
 import { AllowAccessButton } from '../../ui/access/AllowAccessButton.tsx';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
@@ -65,8 +65,7 @@ function Facts({
     <ul class="tags">
       {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
       {known && <ClicksTag snapshot={known} zone={zone} />}
-      <li class="tag">{planName(plan)}</li>
-      <li class="tag">{planRequestsText({ id, plan })}</li>
+      <li class="tag">{planText({ id, plan })}</li>
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}
     </ul>
   );
@@ -86,7 +85,6 @@ function HostAccessStatus({ account, headingId }: Pick<AccountHeadProps, 'accoun
   useLayoutEffect(() => {
     if (isAllowed && isFocusLost) document.getElementById(headingId)?.focus();
   }, [isAllowed]);
-  if (account.access === 'cors') return <p class="muted">{t('accessByCors')}</p>;
   if (isAllowed) return null;
   return (
     <div class="row account-access" ref={missing}>

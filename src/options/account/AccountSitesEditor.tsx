@@ -90,7 +90,7 @@ export function AccountSitesEditor({ account }: { account: Account }) {
       >
         <input
           ref={field}
-          class="field"
+          class="field small"
           id={fieldId}
           type="text"
           inputMode="url"

@@ -149,6 +149,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await settings.bringToFront();
   const sites = named('textbox', 'Sites');
   await settings.waitForSelector(sites);
+  await settings.$$eval('.account details', (all) => all.forEach((one) => (one.open = true)));
   // The cards are sorted by name, so the second one is that of Acme Marketing.
   await settings.$$eval(sites, (all) => (all[1] as HTMLInputElement).focus());
   await settings.keyboard.type('no site');

@@ -13,6 +13,10 @@ export function planRequestsText(account: Pick<Account, 'id' | 'plan'>): string 
   return requestsPerHour === null ? '' : tPlural('planRequests', requestsPerHour);
 }
 
+/** “Pro · 1,000 requests an hour”. */
+export const planText = (account: Pick<Account, 'id' | 'plan'>): string =>
+  [planName(account.plan), planRequestsText(account)].filter(Boolean).join(' · ');
+
 export interface PlanFieldProps {
   value: ApiPlan;
   onValue: (plan: ApiPlan) => void;

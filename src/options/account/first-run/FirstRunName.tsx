@@ -11,7 +11,7 @@ import { ManagedFieldset } from '../../managed/ManagedFieldset.tsx';
 import { runReported } from '../../../ui/notices/reported-failure.ts';
 import { ToolbarClickChoice } from '../../preferences/ToolbarClickChoice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { planName, planRequestsText } from '../connect/PlanField.tsx';
+import { planText } from '../connect/PlanField.tsx';
 import type { ConnectSuccess } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
 import { shortcutOfCommand } from '../../../platform/entry-points/commands.ts';
@@ -43,9 +43,7 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
         <>
           {t('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}
           {' · '}
-          {planName(account.plan)}
-          {' · '}
-          {planRequestsText(account)}
+          {planText(account)}
         </>
       }
       isNext

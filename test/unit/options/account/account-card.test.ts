@@ -50,6 +50,30 @@ it.each([true, false])('says why an account could not be disconnected (shown: %s
   await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('failStorageBroken')));
 });
 
+it('folds up the controls of an account that is not the shown one', async () => {
+  const show = (isShown: boolean) =>
+    act(() =>
+      render(
+        h(AccountCard, {
+          account,
+          snapshot: null,
+          isShown,
+          isOnly: false,
+          connecting: null,
+          onReplace: () => undefined,
+          onDisconnectOnly: () => undefined,
+        }),
+        window.document.body as unknown as Element,
+      ),
+    );
+  const fields = (within: string) => window.document.querySelectorAll(`${within} input[type="text"]`).length;
+  await show(false);
+  expect(fields('details:not([open])')).toBe(fields('.card'));
+  await show(true);
+  expect(fields('details')).toBe(0);
+  expect(fields('.card')).toBeGreaterThan(0);
+});
+
 it('an open question closes when the account becomes the only one in another window', async () => {
   const erase = vi.fn<() => void>();
   const show = (isOnly: boolean) =>

@@ -142,7 +142,7 @@ it.each<[ImportedSettingChange['name'], unknown, unknown, string]>([
     'qrStyle',
     defaultQrStyle,
     { ...defaultQrStyle, color: '#ff0000', logo: { kind: 'own', picture: 'data:' } },
-    'Logo None, Margin 4, Robustness 15%, and 1,024 px → Color #ff0000, Logo a picture',
+    'Logo: None, Margin: 4, Robustness: 15%, and 1,024 px → Color: #ff0000, Logo: a picture',
   ],
   ['copyAs', copyAs, { ...copyAs, format: 'html' }, 'Short link → HTML'],
   [
