@@ -76,13 +76,11 @@ export default function QrOrStatisticsPanel({
         </div>
         {panel.at === 'statistics' && link && (
           <>
-            {!holdsSampleLink(link.shortUrl) && (
-              <CopyButton
-                copy={() => copyLinkAndReport(link, announceToScreenReader)}
-                url={link.shortUrl}
-                name={link.shortCode}
-              />
-            )}
+            <CopyButton
+              copy={() => copyLinkAndReport(link, announceToScreenReader)}
+              url={link.shortUrl}
+              name={link.shortCode}
+            />
             <Button
               kind="icon-button"
               label={t('qrCode')}

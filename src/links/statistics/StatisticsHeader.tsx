@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import { parseServiceTime } from '../../core/link/service-time.ts';
@@ -65,9 +66,11 @@ function AboutLink({ link, zone, onQr, onSaid }: AboutLinkProps) {
       </b>
       <span class="tools">
         <CopyButton copy={() => copyLinkAndReport(link, onSaid)} url={shortUrl} name={shortCode} />
-        <SafeLink class="icon-button" href={shortUrl} aria-label={open} title={open}>
-          <Icon name="open" />
-        </SafeLink>
+        {!holdsSampleLink(shortUrl) && (
+          <SafeLink class="icon-button" href={shortUrl} aria-label={open} title={open}>
+            <Icon name="open" />
+          </SafeLink>
+        )}
         <Button
           kind="icon-button"
           label={t('qrCodeOf', shortCode)}

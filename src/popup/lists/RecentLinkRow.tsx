@@ -24,23 +24,12 @@ export interface RecentLinkRowProps {
   actions: LinkMenuActions;
   /** It was made in this popup just now. */
   isMade: boolean;
-  /** It leads somewhere and can be copied. */
-  isUsable: boolean;
   /** Shows what a search has found. */
   search?: (FoundParts & { query: string }) | null;
 }
 
 /** A link in two lines: its title, by which one recognizes it, and its code with what else tells it apart. */
-export function RecentLinkRow({
-  link,
-  now,
-  zone,
-  newClicks,
-  actions,
-  isMade,
-  isUsable,
-  search,
-}: RecentLinkRowProps) {
+export function RecentLinkRow({ link, now, zone, newClicks, actions, isMade, search }: RecentLinkRowProps) {
   const createdAt = parseServiceTime(link.createdAt, zone);
   const shown = (text: string) => (search ? <search.FoundText text={text} query={search.query} /> : text);
   const piece = search?.foundPieceOfUrl(link, search.query) ?? null;
@@ -52,7 +41,7 @@ export function RecentLinkRow({
           <LinkTitle link={link}>{shown(titleOrUrl(link))}</LinkTitle>
         </div>
         <div class="row-facts">
-          <SafeLink class="clip" href={isUsable ? link.shortUrl : ''}>
+          <SafeLink class="clip" href={link.shortUrl}>
             {shown(link.shortCode)}
           </SafeLink>
           {(piece !== null || createdAt !== null) && <FactDot />}
@@ -75,13 +64,11 @@ export function RecentLinkRow({
           heading={link.shortCode}
           items={linkMenu(link, actions)}
         />
-        {isUsable && (
-          <CopyButton
-            copy={() => copyLinkAndReport(link, actions.onSaid)}
-            url={link.shortUrl}
-            name={link.shortCode}
-          />
-        )}
+        <CopyButton
+          copy={() => copyLinkAndReport(link, actions.onSaid)}
+          url={link.shortUrl}
+          name={link.shortCode}
+        />
       </div>
     </li>
   );

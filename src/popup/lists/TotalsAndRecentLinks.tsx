@@ -23,7 +23,6 @@ import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ComponentChild, RefObject } from 'preact';
 import { Icon } from '../../ui/Icon.tsx';
-import { isSample } from '../../core/account/sample-account.ts';
 import { ListHead } from './ListHead.tsx';
 import type { PopupListRefresh } from './use-popup-list-refresh.ts';
 
@@ -146,7 +145,6 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
               newClicks={newClicks.changeOf(link)}
               actions={{ ...actions, onSaid: say }}
               isMade={link.shortCode === madeCode}
-              isUsable={!isSample(account)}
               search={search && { ...search, query }}
             />
           ))}

@@ -138,6 +138,8 @@ export function ShortLinkCard(props: ShortLinkCardProps) {
 function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone: ServiceZone }) {
   const now = useNow(30_000);
   const made = parseServiceTime(link.createdAt, zone);
+  if (says === 'created' && holdsSampleLink(link.shortUrl))
+    return <p class="muted result-about">{t('sampleNothingSent')}</p>;
   if (says === 'created')
     return (
       <p class="muted result-about" title={displayUrl(link.longUrl)}>
@@ -164,7 +166,7 @@ export function ShortUrlLink({ url, isWhole = false, anchor }: ShortUrlLinkProps
   const shown = isWhole ? displayUrl(url) : readableLongUrl(url);
   const codeAt = shown.lastIndexOf('/') + 1;
   return (
-    <SafeLink class="short" ref={anchor} href={holdsSampleLink(url) ? '' : url}>
+    <SafeLink class="short" ref={anchor} href={url}>
       <span class="before">{shown.slice(0, codeAt)}</span>
       <span class="code">{shown.slice(codeAt)}</span>
     </SafeLink>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import { onClipboardWrite } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../Icon.tsx';
@@ -17,9 +18,11 @@ export interface CopyButtonProps {
 let copied: { url: string; words: string } | null = null;
 onClipboardWrite(() => (copied = null));
 
+/** There is none for a link of the sample, which leads nowhere. */
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [, redraw] = useState({});
   useEffect(() => onClipboardWrite(() => redraw({})), []);
+  if (holdsSampleLink(url)) return null;
   const put = copied?.url === url ? copied.words : undefined;
   const label = put === undefined ? t('copyCode', name) : t('copiedCode', put);
   return (

@@ -21,6 +21,7 @@ it.each([
   'file:///etc/passwd',
   '//go.example/a',
   'https:go.example',
+  'https://go.sample.example/hiring',
   '',
 ])('%j is text', (url) => {
   expect(drawn(url)).toBe('<span dir="ltr" class="clip">a</span>');
