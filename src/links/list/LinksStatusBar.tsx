@@ -24,6 +24,7 @@ export interface LinksStatusBarProps {
 /** The number of links, the unreadable rows, the age of the list, what the gains count from, and the most useful keys. */
 export function LinksStatusBar(props: LinksStatusBarProps) {
   const { isSearched, found, total, snapshot, refresh, newClicks, onHelp } = props;
+  const isFirst = found === null && refresh.isBusy;
   return (
     <>
       <span role="status">
@@ -32,7 +33,7 @@ export function LinksStatusBar(props: LinksStatusBarProps) {
             ? tPlural('links', total)
             : tPlural('countOf', total, formatNumber(found), formatNumber(total)))}
       </span>
-      {found === null && refresh.isBusy && (
+      {isFirst && (
         <span>
           <ListFetchProgressText otherwise={t('loading')} />
         </span>
@@ -42,6 +43,7 @@ export function LinksStatusBar(props: LinksStatusBarProps) {
         fetchedAt={snapshot?.fetchedAt || null}
         isBusy={refresh.isBusy}
         isFailed={refresh.failure !== null}
+        isFirst={isFirst}
         onUpdate={refresh.refreshNow}
       />
       {total > 0 && <GainWindow visit={newClicks} />}

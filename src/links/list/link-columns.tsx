@@ -89,7 +89,9 @@ const definitions = [
               </>
             )}
             {recent?.sum === 0 && recent.isWhole && <span class="muted">{t('recentNone')}</span>}
-            {clickHistory && (recent === null || (recent.sum === 0 && !recent.isWhole)) && '–'}
+            {clickHistory && (recent === null || (recent.sum === 0 && !recent.isWhole)) && (
+              <span class="muted">–</span>
+            )}
           </>
         ),
       };

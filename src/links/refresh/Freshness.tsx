@@ -10,18 +10,25 @@ export interface FreshnessProps {
   fetchedAt: number | null;
   isBusy: boolean;
   isFailed?: boolean;
+  isFirst?: boolean;
   onUpdate: () => void;
 }
 
-/** The age of what a view shows, and a button to update it. `isFailed`: a strip says how old it is. */
-export function Freshness({ fetchedAt, isBusy, isFailed = false, onUpdate }: FreshnessProps) {
+/** The age of what a view shows, and a button to update it. `isFailed`: a strip says how old it is. `isFirst`: the page says how far the first list is. */
+export function Freshness({
+  fetchedAt,
+  isBusy,
+  isFailed = false,
+  isFirst = false,
+  onUpdate,
+}: FreshnessProps) {
   const isSlow = useDelayedTrue(isBusy, 200);
   return (
     <span class="freshness">
       <Button kind="icon-button" isBusy={isBusy} label={t('updateNow')} onClick={onUpdate}>
         <Icon name="refresh" />
       </Button>
-      {(isSlow || !isFailed) && <span>{isSlow ? t('updating') : <Age at={fetchedAt} />}</span>}
+      {!isFirst && (isSlow || !isFailed) && <span>{isSlow ? t('updating') : <Age at={fetchedAt} />}</span>}
     </span>
   );
 }

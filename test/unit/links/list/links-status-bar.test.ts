@@ -56,6 +56,12 @@ it('the footer says what the gains in the list count from, but not at the first 
   expect(await wordsOf(footer(false))).not.toContain('+ since');
 });
 
+it('the footer says once that the first list is on its way', async () => {
+  const props = { ...footer(false).props, found: null, total: 0, snapshot: null };
+  const words = await wordsOf(h(LinksStatusBar, { ...props, refresh: { ...refresh, isBusy: true } }));
+  expect(words).toBe(t('loading'));
+});
+
 it('the footer says that it was not updated yet, not that it was in 1970', async () => {
   const words = await wordsOf(footer(false));
   expect(words).toContain(t('neverUpdated'));
