@@ -22,10 +22,10 @@ export function GoalFigure({ link, goal, clickHistory, days }: GoalFigureProps) 
     <div class="figure goal">
       <h3>{t('goalSoFar')}</h3>
       <p>
-        <b>{formatCount(link.clicks)}</b>
+        <b>{formatCount(link.clicks)}</b>{' '}
+        <span class="muted">{t('goalOfClicks', formatNumber(goal.clicks))}</span>
       </p>
       <DotSeparatedFacts>
-        {t('goalOfClicks', formatNumber(goal.clicks))}
         {goalOutlookText(outlook)}
         {goal.by !== null && t('goalDate', formatGoalDay(goal.by))}
         {'pace' in outlook && clickPaceText(outlook.pace)}
