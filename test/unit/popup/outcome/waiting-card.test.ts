@@ -73,8 +73,7 @@ it('asks whether a link is the wanted one, or says why the service may have give
   vi.stubGlobal('document', document);
   const body = document.body as unknown as Element;
   const draw = (isDoubtful: boolean) => {
-    const state = { status: 'needsDecision', candidates: [link], isDoubtful } as const;
-    render(card(createOperationOf({ id: 'i', state })), body);
+    render(card({ ...asking, state: { status: 'needsDecision', candidates: [link], isDoubtful } }), body);
     return [...body.querySelectorAll('.notice strong, .notice p')].map(({ textContent }) => textContent);
   };
   expect(draw(false)).toEqual([t('isOneYours'), t('unclear')]);
