@@ -90,7 +90,7 @@ const definitions = [
             )}
             {recent?.sum === 0 && recent.isWhole && <span class="muted">{t('recentNone')}</span>}
             {clickHistory && (recent === null || (recent.sum === 0 && !recent.isWhole)) && (
-              <span class="muted">–</span>
+              <span class="muted">{'–'}</span>
             )}
           </>
         ),

@@ -50,26 +50,19 @@ it.each([true, false])('says why an account could not be disconnected (shown: %s
   await vi.waitFor(() => expect(window.document.body.textContent).toContain(t('failStorageBroken')));
 });
 
+const fields = (within: string): number =>
+  window.document.querySelectorAll(`${within} input[type="text"]`).length;
+
+const showAs = (isShown: boolean) => {
+  const props = { account, snapshot: null, isShown, isOnly: false, connecting: null };
+  const does = { onReplace: () => undefined, onDisconnectOnly: () => undefined };
+  return act(() => render(h(AccountCard, { ...props, ...does }), window.document.body as unknown as Element));
+};
+
 it('folds up the controls of an account that is not the shown one', async () => {
-  const show = (isShown: boolean) =>
-    act(() =>
-      render(
-        h(AccountCard, {
-          account,
-          snapshot: null,
-          isShown,
-          isOnly: false,
-          connecting: null,
-          onReplace: () => undefined,
-          onDisconnectOnly: () => undefined,
-        }),
-        window.document.body as unknown as Element,
-      ),
-    );
-  const fields = (within: string) => window.document.querySelectorAll(`${within} input[type="text"]`).length;
-  await show(false);
+  await showAs(false);
   expect(fields('details:not([open])')).toBe(fields('.card'));
-  await show(true);
+  await showAs(true);
   expect(fields('details')).toBe(0);
   expect(fields('.card')).toBeGreaterThan(0);
 });

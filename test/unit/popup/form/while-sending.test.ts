@@ -80,8 +80,9 @@ it('names Enter on the button only where that does something', async () => {
   expect(keys()).toBe(0);
 });
 
+const main = () => body.querySelector<HTMLElement>('.primary');
+
 it('has no button to press before there is a URL, and Enter leads to its field', async () => {
-  const main = () => body.querySelector<HTMLElement>('.primary');
   await draw({ status: 'form' });
   expect(main()?.getAttribute('aria-disabled')).toBe('false');
   await draw({ status: 'form' }, undefined, { ...draft, longUrl: ' ' });
