@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { findChromium } from './drivers/chromium/find-chromium.ts';
 import { guideWithEntryPoints, type EntryPointReport } from './entry-point-table.ts';
 import { demonstrationDone } from './start-help.ts';
-import { findFirefox } from './drivers/firefox/find-firefox.ts';
+import { findFirefox } from './drivers/find-firefox.ts';
 
 /**
  * Runs types, lint, format, unit tests, advisories, simulation, build, the tests of the service and in browsers, and `npm

@@ -1,6 +1,4 @@
 import type { Browser, Page } from 'puppeteer-core';
-import type { CommandInput, CommandOutput } from '../../src/core/protocol.ts';
-import type { CommandMessage } from '../../src/platform/messages.ts';
 import { named, pasted } from './page.ts';
 
 /** A real browser with the built extension in it, whichever browser it is. */
@@ -85,7 +83,7 @@ export async function giveService(page: Page, address: string): Promise<void> {
 }
 
 /** Fills an open form, in the first run or in the card of an account, and sends it. */
-export async function submitConnectForm(page: Page, address: string, key: string): Promise<void> {
+async function submitConnectForm(page: Page, address: string, key: string): Promise<void> {
   if (await page.$(named('textbox', 'New API key'))) {
     await page.locator(addressField).fill(address, pasted);
     await page.locator(named('textbox', 'New API key')).fill(key, pasted);
@@ -104,45 +102,3 @@ export async function connectAccountByForm(driver: Driver, address: string, key:
   await page.waitForSelector('[role="status"]:not(:empty), [role="alert"]');
   return page;
 }
-
-/**
- * Connects an account by sending the settings' command: for tests of something else, it takes a third of the time. It uses
- * the first tab, which no test uses, and leaves it on an icon: the settings would take part in what is tested.
- */
-export async function connectByCommand(driver: Driver, address: string, key: string): Promise<void> {
-  const page = await firstTab(driver);
-  await driver.grantHost(page, `http://${new URL(address).hostname}/*`);
-  await insist(page, 'connect', { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' });
-  await driver.openIn(page, smallest);
-}
-
-/** Disconnects the shown account in the same way, and erases what is kept of it. */
-export async function disconnectByCommand(driver: Driver): Promise<void> {
-  const page = await firstTab(driver);
-  await insist(page, 'eraseAllAccounts', null);
-  await driver.openIn(page, smallest);
-}
-
-async function insist<Name extends 'connect' | 'eraseAllAccounts'>(
-  page: Page,
-  command: Name,
-  input: CommandInput<Name>,
-): Promise<void> {
-  const reply = await page.evaluate(
-    (message) => chrome.runtime.sendMessage<CommandMessage, CommandOutput<Name>>(message),
-    {
-      command,
-      input,
-    },
-  );
-  if (!reply.ok) throw new Error(`“${command}” failed: ${JSON.stringify(reply.error)}`);
-}
-
-/** The first tab of the browser, showing the settings, from which alone these commands are taken. */
-async function firstTab(driver: Driver): Promise<Page> {
-  const [page] = await driver.browser.pages();
-  return page ? driver.openIn(page, settings) : driver.open(settings);
-}
-
-const settings = 'src/options/index.html';
-const smallest = 'icons/icon-16.png';

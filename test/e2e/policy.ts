@@ -17,8 +17,8 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium } from '../../scripts/drivers/chromium/find-chromium.ts';
 import { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
-import { FirefoxExtension } from '../../scripts/drivers/firefox/extension.ts';
-import { findFirefox } from '../../scripts/drivers/firefox/find-firefox.ts';
+import { FirefoxExtension } from './firefox-driver/extension.ts';
+import { findFirefox } from '../../scripts/drivers/find-firefox.ts';
 import { readFolder, zip } from '../../scripts/build-steps/zip.ts';
 
 const launch = { headless: true, allow: ['http://127.0.0.1/*'] };

@@ -1,4 +1,5 @@
-import { connectByCommand, disconnectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
+import type { Driver } from '../../scripts/drivers/driver.ts';
+import { connectByCommand, disconnectByCommand } from './connect-by-command.ts';
 import type { TrueLink } from '../faults/truth.ts';
 import { startQuirkyService, type QuirkyService } from './quirky-service.ts';
 import { giveBack, shareChromium, shareFirefox } from './shared-browser.ts';

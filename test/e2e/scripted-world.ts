@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
-import { connectByCommand, disconnectByCommand } from '../../scripts/drivers/driver.ts';
+import { connectByCommand, disconnectByCommand } from './connect-by-command.ts';
 import { openSite, titleTag } from '../../scripts/drivers/open-site.ts';
 import { until } from '../../scripts/drivers/until.ts';
 import { pages } from '../corpus/read.ts';

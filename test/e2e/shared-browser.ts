@@ -1,6 +1,6 @@
 import type { Driver } from '../../scripts/drivers/driver.ts';
 import { ExtensionBrowser, type Install } from '../../scripts/drivers/chromium/extension.ts';
-import { FirefoxExtension } from '../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from './firefox-driver/extension.ts';
 
 interface SharedExtension extends Driver {
   installAgain(install: Install): Promise<SharedExtension>;

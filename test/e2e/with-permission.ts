@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grantPermission } from '../../scripts/drivers/grant-permission.ts';
+import { grantPermission } from './grant-permission.ts';
 import { runsIn } from './world.ts';
 
 /** A copy of the built extension that has an optional permission. */

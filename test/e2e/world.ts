@@ -2,17 +2,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
-import {
-  addressField,
-  connectByCommand,
-  disconnectByCommand,
-  type Driver,
-} from '../../scripts/drivers/driver.ts';
+import { addressField, type Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { type ServiceOptions, startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { pages } from '../corpus/read.ts';
+import { connectByCommand, disconnectByCommand } from './connect-by-command.ts';
 import { launchAllowing } from './installed-profile.ts';
 import { giveBack, shareChromium, shareFirefox } from './shared-browser.ts';
 

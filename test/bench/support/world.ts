@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { grantPermission } from '../../../scripts/drivers/grant-permission.ts';
+import { grantPermission } from '../../e2e/grant-permission.ts';
 import { addOtherPopup, addStillPage, copyBuild, linksPage } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
 import { openPage, Session, targetsOf, type Target } from './session.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectByCommand, type Driver } from '../../../scripts/drivers/driver.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { connectByCommand } from '../connect-by-command.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { redirects } from '../../faults/status-faults.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive-key-bits.ts';
 import { createAccount } from '../../../service/database/accounts.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import type { KeyMode } from '../../../src/core/account/sealed-key.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive-key-bits.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { entryPoint } from '../entry-point.ts';
 import { noAddresses } from '../no-addresses.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
 import { shortenButton, World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { World } from '../world.ts';
 

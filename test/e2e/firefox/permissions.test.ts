@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { startListener } from '../../faults/listener.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
 import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import { holdAnswer } from '../held-answer.ts';

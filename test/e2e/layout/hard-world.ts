@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
+import { FirefoxExtension } from '../firefox-driver/extension.ts';
 import { withPseudoLocales } from './pseudo-locales.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';

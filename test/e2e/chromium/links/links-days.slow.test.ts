@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connectByCommand } from '../../../../scripts/drivers/driver.ts';
+import { connectByCommand } from '../../connect-by-command.ts';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
 import type { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
 import { listRowJson, startListService } from '../../list-service.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connectByCommand, type Driver } from '../../../../scripts/drivers/driver.ts';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { connectByCommand } from '../../connect-by-command.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { seed } from '../../../seed/seed.ts';

@@ -1,4 +1,4 @@
-import { findBrowser } from '../find-browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 /** The path of a Firefox; see `findBrowser`. */
 export const findFirefox = (): string =>

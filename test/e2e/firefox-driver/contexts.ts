@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { findViewsById, lookForNamesQuickly, runInProcesses } from './window.ts';
-import { soon, until } from '../until.ts';
+import { soon, until } from '../../../scripts/drivers/until.ts';
 
 /** The connection over which puppeteer speaks WebDriver BiDi. It isn't published API, so puppeteer's version is pinned. */
 interface Connection {

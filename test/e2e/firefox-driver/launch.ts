@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import type { Launch } from '../chromium/extension.ts';
-import { findFirefox } from './find-firefox.ts';
+import type { Launch } from '../../../scripts/drivers/chromium/extension.ts';
+import { findFirefox } from '../../../scripts/drivers/find-firefox.ts';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { FirefoxContexts } from './contexts.ts';
 import { clickButton, hidePopup, openPanels, viewId } from './window.ts';
-import { until } from '../until.ts';
+import { until } from '../../../scripts/drivers/until.ts';
 
 /** If this many clicks fail, a slow machine is not the reason. */
 const maxClicks = 3;

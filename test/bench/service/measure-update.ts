@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { startNginx } from '../test/conformance/support/nginx.ts';
-import { freePort, startPostgres } from '../test/conformance/support/postgres.ts';
+import { startNginx } from '../../conformance/support/nginx.ts';
+import { freePort, startPostgres } from '../../conformance/support/postgres.ts';
 
 /**
  * Updates the service as docs/operating.md says (back up, migrate, restart), with one process and with two behind the nginx
  * example, while a visitor follows a link every 5 ms. It prints how long visitors got something else than their page.
  *
- *   npx tsx scripts/measure-update.ts --before FOLDER --after FOLDER
+ *   npx tsx test/bench/service/measure-update.ts --before FOLDER --after FOLDER
  *
  * Each folder is a dist/service: of the version that runs, and of the one it is updated to.
  */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
-import { connectAccountByForm, type Driver } from '../driver.ts';
-import type { Install } from '../chromium/extension.ts';
+import { connectAccountByForm, type Driver } from '../../../scripts/drivers/driver.ts';
+import type { Install } from '../../../scripts/drivers/chromium/extension.ts';
 import { answerQuestion, chooseEntry, clickAlert, openButtonMenu, openTabMenu } from './choices.ts';
 import { FirefoxContexts } from './contexts.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { FirefoxPopup } from './popup.ts';
 import { openSidebar } from './sidebar.ts';
 import { firstHost, hosts, launchFirefox, type FirefoxLaunch } from './launch.ts';
-import { until } from '../until.ts';
+import { until } from '../../../scripts/drivers/until.ts';
 
 type Commands = Record<string, { suggested_key?: { default: string } }>;
 /** Keys that no command suggests. */

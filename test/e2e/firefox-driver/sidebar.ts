@@ -1,7 +1,7 @@
 import type { Page, Viewport } from 'puppeteer-core';
 import type { FirefoxContexts } from './contexts.ts';
 import { resizeSidebar, showSidebar, viewId } from './window.ts';
-import { until } from '../until.ts';
+import { until } from '../../../scripts/drivers/until.ts';
 
 /** Opens the extension's page in Firefox's sidebar. Its viewport sets the sidebar's width. */
 export async function openSidebar(contexts: FirefoxContexts, id: string, url: string): Promise<Page> {
