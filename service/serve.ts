@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
 import { cacheKeyOwners, createKeyUse } from './api/remembered-keys.ts';
 import { createApp } from './app.ts';
-import { defaults, type ServiceSettings } from './cli/settings.ts';
+import { defaultServiceSettings, type ServiceSettings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
 import { startVisitorErasure, startRetentionCleanup, startBackgroundWork } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
@@ -66,7 +66,7 @@ export async function startService(options: ServiceOptions & { database: string 
   let poolUse: (() => PoolUse) | undefined;
   const db = await openAndMigrateDatabase(database, databaseTimeouts, (use) => (poolUse = use));
   try {
-    return await serve({ ...defaults, ...options }, db, files, () => poolUse?.());
+    return await serve({ ...defaultServiceSettings, ...options }, db, files, () => poolUse?.());
   } catch (error) {
     await db.destroy();
     throw openingFailure(database, error);

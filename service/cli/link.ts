@@ -16,7 +16,7 @@ import {
   parseSiteUrl,
   parseNonEmptyText,
 } from './flags.ts';
-import { defaults, serviceFlags } from './settings.ts';
+import { defaultServiceSettings, serviceFlags } from './settings.ts';
 
 const which = {
   code: requiredFlag(
@@ -129,7 +129,7 @@ function isAt(host: string, address: string): boolean {
 async function leadsBack(
   db: Database,
   link: Link,
-  siteUrl = `http://${defaults.host}:${defaults.port}`,
+  siteUrl = `http://${defaultServiceSettings.host}:${defaultServiceSettings.port}`,
 ): Promise<boolean> {
   const sites = createSites(siteUrl, await listSiteUrls(db));
   return wouldLoop(db, sites, { site: link.site_url ?? '', code: link.short_code }, link.long_url);

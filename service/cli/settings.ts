@@ -106,7 +106,7 @@ export const serviceFlags = withVariables({
 export type ServiceSettings = ValuesOf<typeof serviceFlags>;
 
 /** What holds where nothing is set. */
-export const defaults = Object.fromEntries(
+export const defaultServiceSettings = Object.fromEntries(
   Object.entries<Flag<unknown>>(serviceFlags).map(([key, flag]) => [
     key,
     flag.read(undefined, flagName(flag)),
