@@ -73,7 +73,7 @@ export function LinksView({
   const { all, rows, isNarrowed, isWhole, total } = shown;
   const isReading = newest === null ? refresh.isBusy : !isWhole && rows.length === 0;
   const isSlow = useDelayedTrue(isReading, 200);
-  const { hasHistory, clickHistory: course } = history;
+  const { hasHistory, clickHistory } = history;
   const selection = useLinkSelection(links ? rows : noLinks, links, deletedCodes);
   const search = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLButtonElement>(null);
@@ -151,7 +151,7 @@ export function LinksView({
           zone={zone}
           changeOf={changeOf}
           hasHistory={hasHistory}
-          clickHistory={course}
+          clickHistory={clickHistory}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
           onQr={onQr}

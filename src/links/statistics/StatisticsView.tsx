@@ -58,7 +58,7 @@ export default function StatisticsView(props: StatisticsViewProps) {
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
   const { account, data, goalOf, host, history, refresh, route, onGoal, onSaid } = props;
   const goal = link && goalOf(link);
-  const { clickHistory: course } = history;
+  const { clickHistory } = history;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
   const links = useMemo(() => (link ? [link] : list), [link, list]);
@@ -97,14 +97,16 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
           isOfLink={code !== null}
           links={list}
           period={days}
-          clickHistory={course}
+          clickHistory={clickHistory}
           accountId={account.id}
           zone={account.zone}
           host={host}
         >
-          {goal && latest && <GoalFigure link={latest} goal={goal} clickHistory={course} days={view?.days} />}
+          {goal && latest && (
+            <GoalFigure link={latest} goal={goal} clickHistory={clickHistory} days={view?.days} />
+          )}
         </PeriodStatistics>
-        {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={course} />}
+        {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={clickHistory} />}
       </div>
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
