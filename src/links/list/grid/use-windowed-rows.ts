@@ -1,7 +1,6 @@
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { createScrollScale } from '../../../core/list/scroll-scale.ts';
 import { useDelayedTrue } from '../../../ui/time/use-delayed-true.ts';
 
 /** All rows have this height, so that nothing moves, unless the browser enlarges texts: two lines of them may need more. */
@@ -34,11 +33,10 @@ export function useWindowedRows(
   const isSettled = useDelayedTrue(measured !== null && isWhole, 250);
   const overscan = isSettled ? mostOverscan : 0;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / height));
-  const { places, shiftAt, firstFor } = createScrollScale(count, height, Math.ceil(innerHeight / height) + 1);
   // Another function has the library place all rows anew.
   const getItemKey = useCallback((index: number) => index, [height]);
   const options = {
-    count: places,
+    count,
     getItemKey,
     scrollMargin,
     estimateSize: () => height,
@@ -68,28 +66,19 @@ export function useWindowedRows(
   useEffect(() => observeLetterSize(() => body.current && setHeight(measureRowHeight(body.current))), [body]);
   virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const shift = shiftAt(startIndex);
   const first = Math.max(0, startIndex - overscan);
-  const end = Math.min(places, endIndex + overscan + 1);
-  const slotOf = useRecycledRowKeys(first + shift, end - first);
-  const isDrawn = (index: number) => index >= first + shift && index < end + shift;
-  // The headings cover the first two rows.
-  const isInSight = (index: number) => index > startIndex + shift + 2 && index < startIndex + shift + inSight;
+  const end = Math.min(count, endIndex + overscan + 1);
+  const slotOf = useRecycledRowKeys(first, end - first);
+  const isDrawn = (index: number) => index >= first && index < end;
   return {
-    height: places * height,
+    height: count * height,
     rowHeight: height,
     /** The top of the first row of those drawn one after another. */
     start: first * height,
-    indexes: withKept(first + shift, end + shift, kept, count),
-    topOf: (index: number) =>
-      isDrawn(index) ? null : Math.min(Math.max(0, index - shift), places - 1) * height,
+    indexes: withKept(first, end, kept, count),
+    topOf: (index: number) => (isDrawn(index) ? null : index * height),
     slotOf,
-    // If a scroll step is more than a row, the row is brought to the middle: near an end it could be covered.
-    bringToSight: (index: number) => {
-      if (places === count) virtualizer.scrollToIndex(index);
-      else if (!isInSight(index))
-        virtualizer.scrollToIndex(firstFor(index, Math.floor(inSight / 2)), { align: 'start' });
-    },
+    bringToSight: (index: number) => virtualizer.scrollToIndex(index),
     /** This row, if it is in sight, or else the first one that is. */
     nearestInSight: (index: number) => {
       const seen = [...(body.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
