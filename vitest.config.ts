@@ -19,17 +19,18 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   // Folders decide about the browser: Chromium, Firefox, or both. Pages that are the same in all browsers run in Chromium,
-  // and before a release in Firefox, too.
+  // and before a release in Firefox, too. Of what runs in both, `npm test` has the popup in Firefox, and CI all.
   browserTests('chromium', [
     'test/e2e/{chromium,everywhere,pages}/**/*.test.ts',
     'test/e2e/faults/*.test.ts',
   ]),
-  browserTests('firefox', ['test/e2e/{firefox,everywhere}/**/*.test.ts']),
+  browserTests('firefox', ['test/e2e/{firefox,everywhere/popup}/**/*.test.ts']),
+  browserTests('firefox-everywhere', ['test/e2e/everywhere/{*,!(popup)/**/*}.test.ts']),
   browserTests('firefox-pages', ['test/e2e/pages/**/*.test.ts']),
   // Every fault of a create, a kill at every `await`, and batches of 500. The others try one of each kind, and batches of 110.
   browserTests(
     'all-faults',
-    ['test/e2e/faults/**/*.test.ts', 'test/e2e/everywhere/promise/batches.slow.test.ts'],
+    ['test/e2e/faults/**/*.test.ts', 'test/e2e/pages/promise/batches.slow.test.ts'],
     { CURTAIL_FAULTS: 'all' },
   ),
 ];

@@ -4,7 +4,8 @@ import { guideWithEntryPoints, type EntryPointReport } from './entry-point-table
 
 /** Runs the tests of all entry points in both browsers, and writes the results into the guide's table. */
 const outputFile = '.out/entryPoints.json';
-const only = ['--project=chromium', '--project=firefox', '--testNamePattern', 'entry point: '];
+const projects = ['chromium', 'firefox', 'firefox-everywhere'].map((name) => `--project=${name}`);
+const only = [...projects, '--testNamePattern', 'entry point: '];
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
 const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...only, ...reporters], {
   stdio: 'inherit',

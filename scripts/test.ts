@@ -190,7 +190,7 @@ if (!isQuick) {
   ]);
   if (isBuilt) {
     await check('addons-linter', '--warnings-as-errors', 'dist/firefox');
-    const report = await vitest(['chromium', 'firefox']);
+    const report = await vitest(['chromium', 'firefox', ...(isAll ? ['firefox-everywhere'] : [])]);
     // Some entry points are tested by slow tests alone.
     if (report && isAll) await checkEntryPoints(report);
     await checkDemonstration();
