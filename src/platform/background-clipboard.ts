@@ -2,7 +2,6 @@ import { holdsSampleLink } from '../core/account/sample-account.ts';
 import type { ClipboardContent } from '../core/copy/format-link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
-import { isForChromium, isForFirefox } from './built-for.ts';
 import { copyContent } from './clipboard.ts';
 import { hasPermission, requestPermission } from './permissions.ts';
 
@@ -41,8 +40,7 @@ export async function copyInBackground(copied: ClipboardContent): Promise<boolea
   }
 }
 
-const hasHiddenPage = (): boolean =>
-  !isForFirefox && (isForChromium || Boolean(globalThis.chrome?.offscreen));
+const hasHiddenPage = (): boolean => Boolean(globalThis.chrome?.offscreen);
 
 const inTurn = oneAtATime();
 

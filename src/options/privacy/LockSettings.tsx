@@ -49,7 +49,7 @@ export function LockSettings({ settings, accounts, canLock }: LockSettingsProps)
     <SettingsGroup heading="lock">
       <div class="card">
         <SettingControl name="lockMinutes" settings={settings} onChange={change} />
-        {canDetectScreenLock && (
+        {canDetectScreenLock() && (
           <PermissionSwitch
             permission="idle"
             text={t('lockOnScreen')}

@@ -5,7 +5,6 @@ import {
   type SuggestionPiece,
 } from '../../core/search/suggestion.ts';
 import { browser } from '../browser.ts';
-import { isForChromium } from '../built-for.ts';
 import { t } from '../i18n.ts';
 
 export interface OmniboxSuggestion {
@@ -36,7 +35,7 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
   const omnibox = (browser as Partial<typeof browser>).omnibox;
   omnibox?.onInputStarted.addListener(() => {
     onStart();
-    if (!isForChromium) void wantsMarkup(omnibox);
+    void wantsMarkup(omnibox);
   });
   omnibox?.onInputChanged.addListener((text, suggest) => void answer(omnibox, text, onText(text), suggest));
   omnibox?.onInputEntered.addListener(onChoice);
@@ -45,8 +44,7 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
 /** The address bar keeps the line that it has shown last, and shows it again when it is opened. */
 export async function showOmniboxHint(text: string): Promise<void> {
   const omnibox = (browser as Partial<typeof browser>).omnibox;
-  if (omnibox && (isForChromium || (await wantsMarkup(omnibox))))
-    await describeFirst(omnibox, suggestionAsMarkup([{ text }]));
+  if (omnibox && (await wantsMarkup(omnibox))) await describeFirst(omnibox, suggestionAsMarkup([{ text }]));
 }
 
 async function answer(
@@ -56,7 +54,7 @@ async function answer(
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
 ): Promise<void> {
   const suggestions = await found;
-  const isMarkup = isForChromium || (await wantsMarkup(omnibox));
+  const isMarkup = await wantsMarkup(omnibox);
   if (suggestions === null) return;
   const { first, others } = suggestions;
   if (isMarkup) await describeFirst(omnibox, suggestionAsMarkup(first));
@@ -70,7 +68,7 @@ let isMarkup: Promise<boolean> | undefined;
 
 /**
  * Chromium reads descriptions as XML, Firefox as plain text. Neither says so, but only Chromium refuses this sentence, which is not valid
- * XML; its own build need not try. In Firefox the sentence stays: its top line would describe the text before the one that is typed.
+ * XML. In Firefox the sentence stays: its top line would describe the text before the one that is typed.
  */
 function wantsMarkup(omnibox: Omnibox.Static): Promise<boolean> {
   const tryOut = async () => {

@@ -1,10 +1,8 @@
 import { browser } from '../browser.ts';
-import { isForChromium, isForFirefox } from '../built-for.ts';
 
 /** Chromium has a side panel, Firefox a sidebar, and some browsers have neither: what exists decides. */
-const panel = () =>
-  isForFirefox ? undefined : (globalThis.chrome?.sidePanel as typeof chrome.sidePanel | undefined);
-const sidebar = () => (isForChromium ? undefined : (browser as Partial<typeof browser>).sidebarAction);
+const panel = () => globalThis.chrome?.sidePanel as typeof chrome.sidePanel | undefined;
+const sidebar = () => (browser as Partial<typeof browser>).sidebarAction;
 
 export const isSidePanelSupported = (): boolean => panel() !== undefined || sidebar() !== undefined;
 

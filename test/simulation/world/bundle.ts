@@ -37,8 +37,6 @@ return typeof ${name} === 'undefined' ? null : ${name};`;
 export const codeOf = (entry: string, mutations: readonly Mutation[] = []): Promise<string> =>
   scriptOf(fromHere(`../../../${entry}`), name, {
     root,
-    // Built for no particular browser: the simulated world decides (`src/platform/built-for.ts`).
-    mode: 'simulation',
     plugins: [planting(mutations)],
     resolve: { alias: { 'webextension-polyfill': fromHere('../entries/browser.ts') } },
     build: { target: 'esnext' },
