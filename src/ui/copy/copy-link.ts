@@ -1,16 +1,15 @@
-import type { ClipboardContent } from '../../core/copy/format-link.ts';
+import { formatLink, type ClipboardContent } from '../../core/copy/format-link.ts';
 import type { NamedLink } from '../../core/copy/links-as-text.ts';
 import type { CopyOptions } from '../../core/copy/copy-options.ts';
-import { copyText } from '../../platform/clipboard.ts';
+import { copyContent } from '../../platform/clipboard.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 
-/** Copies a link. Returns what was put there, after the browser has confirmed it; `null`: nothing was. Code for formats other than the plain URL is loaded on demand. */
+/** Copies a link. Returns what was put there, after the browser has confirmed it; `null`: nothing was. */
 export async function copyLink(link: NamedLink, as: CopyOptions): Promise<ClipboardContent | null> {
   if (!document.hasFocus()) await focus();
-  if (as.format === 'plain') return (await copyText(link.shortUrl)) ? { text: link.shortUrl } : null;
-  const { copyFormatted } = await import('./copy-formatted.ts');
-  return copyFormatted(link, as);
+  const content = formatLink(link, as);
+  return (await copyContent(content)) ? content : null;
 }
 
 const focusWithinMs = 1000;
