@@ -8,13 +8,6 @@ import { createInitialDraft, isShortenable } from './form/new-link-draft.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
 import { lookUpLinkIfWanted, type PopupData } from './popup-data.ts';
 
-/** With several accounts, the page's site may have one of them: see show-account-for-page.ts. */
-export const applySiteAccount = async (
-  data: PopupData,
-  ...asked: [page: ActiveWebPage | null, read: () => Promise<PopupData>, wanted?: string]
-): Promise<PopupData> =>
-  data.accounts[1] ? (await import('./show-account-for-page.ts')).showAccountForPage(data, ...asked) : data;
-
 /** What a page shows first: an operation that is on its way or failed, the link that the page has, or the form with what was typed before. */
 export async function readInitialPopupState(
   data: PopupData,

@@ -5,9 +5,10 @@ import { drawPage, startPage } from '../ui/start-page.tsx';
 import { watchStore } from '../ui/watch-store.ts';
 import type { PopupRequest } from '../storage/items/popup-request.ts';
 import { readDrafts } from '../storage/items/drafts.ts';
-import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from './initial-popup-state.ts';
+import { readFreshPopupRequest, readInitialPopupState } from './initial-popup-state.ts';
 import { Popup, popupStoreSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
+import { showAccountForPage } from './show-account-for-page.ts';
 
 /** `isFirst`: the user has not chosen an account here. */
 async function start(
@@ -23,7 +24,7 @@ async function start(
     asked,
     inLanguage,
   ]);
-  const data = isFirst ? await applySiteAccount(read, page, readPopupData, popupFor?.accountId) : read;
+  const data = isFirst ? await showAccountForPage(read, page, readPopupData, popupFor?.accountId) : read;
   const opening = await readInitialPopupState(data, page, drafts, popupFor?.operationId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
   if (opening.isPartial) void sendNote('refresh', { maxAgeMs: 0, isPartial: true });

@@ -26,6 +26,7 @@ export async function showAccountForPage(
   wanted?: string,
 ): Promise<PopupData> {
   const { account, accounts } = data;
+  if (accounts.length < 2) return data;
   const usual = await readItem(items.usual);
   const pageUrl = page?.url ?? '';
   const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
