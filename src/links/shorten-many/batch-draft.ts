@@ -11,17 +11,15 @@ export interface BatchDraft {
   skipped: SkippedLines | null;
 }
 
-/** Lines that a batch left out, since they needed a fix or the user's consent. */
-export interface SkippedLines {
-  batchId: string;
-  /** How many rows they are. */
-  count: number;
-  text: string;
-}
-
 /** Comes before the account's id. */
 const prefix = 'many ';
+
+/** `count`: how many rows they are. */
 const skippedLines = v.object({ batchId: v.string(), count: v.number(), text: v.string() });
+
+/** Lines that a batch left out, since they needed a fix or the user's consent. */
+export type SkippedLines = v.InferOutput<typeof skippedLines>;
+
 const typed = v.object({
   batchId: v.string(),
   text: v.string(),
