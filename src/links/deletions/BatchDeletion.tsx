@@ -1,4 +1,4 @@
-import { canRowEndOtherwise } from '../../core/batch/batch.ts';
+import { canRowEndOtherwise, type Batch } from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
@@ -37,12 +37,20 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now, onFailed 
   if (canUndoBatch(deletion, now)) return <UndoableBatch {...{ batch, isKeyed, now, onFailed }} />;
   const send = (sent: Promise<Result<unknown>>) => void reportFailure(sent, onFailed);
   const text = tPlural('deletedOf', size, formatNumber(progress.done), formatNumber(size));
+  const why = waitText(batch, current, host);
   return (
     <div class="deletion" data-row={id}>
       {/* Not live: every finished row would be announced. What stops the batch is. */}
       <progress class="progress-bar" max={size} value={size - progress.open} aria-label={text} />
       <span aria-live="off">{text}</span>
-      <span class="grow">{waitText(deletion, current, host, now)}</span>
+      {why === '' ? (
+        // Not live: it changes every second.
+        <span class="grow" aria-live="off">
+          {restText(batch, now)}
+        </span>
+      ) : (
+        <span class="grow">{why}</span>
+      )}
       {state.at === 'running' ? (
         <BatchButton text={t('pause')} onClick={() => send(sendBatchCommand(id, 'paused'))} />
       ) : (
@@ -83,21 +91,17 @@ function UndoableBatch({
 }
 
 /** Why it does not go on now. */
-function waitText(
-  { batch }: DeleteBatch,
-  current: DeleteOperation | undefined,
-  host: string,
-  now: number,
-): string {
-  const { state, startAt } = batch;
+function waitText({ state }: Batch, current: DeleteOperation | undefined, host: string): string {
   if (state.at === 'paused') return state.why ? partlyStoredSentence(state.why, host) : t('paused');
   if (state.at === 'stopped') return t('restKept');
   const wait = current && findDeleteWait(current);
-  if (wait) return deleteWaitText(wait, host);
-  if (state.at === 'running' && state.until !== null && state.until > Math.max(now, startAt))
-    return t('goesOn', timeUntil(state.until, now));
-  return '';
+  return wait ? deleteWaitText(wait, host) : '';
 }
+
+const restText = ({ state, startAt }: Batch, now: number): string =>
+  state.at === 'running' && state.until !== null && state.until > Math.max(now, startAt)
+    ? t('goesOn', timeUntil(state.until, now))
+    : '';
 
 const BatchButton = ({ text, onClick }: { text: string; onClick: () => void }) => (
   <Button kind="quiet" onClick={onClick}>

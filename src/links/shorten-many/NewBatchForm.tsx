@@ -9,6 +9,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { reportAnswer } from '../../ui/notices/reported-failure.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -240,12 +241,18 @@ export function NewBatchForm(props: NewBatchFormProps) {
 const inputRowOf = ({ row }: CheckedRow): InputRow => row;
 
 /** Says that the plan relies on an old list, because a new one could not be fetched. */
-const OldList = ({ at }: { at: number | null }) => (
-  <p class="muted">{at === null ? t('planWithoutList') : <Since at={at} />}</p>
-);
+const OldList = ({ at }: { at: number | null }) =>
+  at === null ? <p class="muted">{t('planWithoutList')}</p> : <Since at={at} />;
 
+/** Not live, since its age changes: it is announced once. */
 function Since({ at }: { at: number }) {
-  return <>{t('planIsOld', useAgeText(at))}</>;
+  const text = t('planIsOld', useAgeText(at));
+  useEffect(() => announceToScreenReader(text), []);
+  return (
+    <p class="muted" aria-live="off">
+      {text}
+    </p>
+  );
 }
 
 /** Takes URLs that were chosen in a page or a menu for this page. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
 import { Spinner } from '../../../ui/notices/Spinner.tsx';
-import { batchFailureToResolve, batchResumesAt } from './result-texts.ts';
+import { batchFailureToResolve, batchNextText, batchResumesAt } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchStateStripProps {
@@ -44,6 +44,13 @@ export function BatchStateStrip(props: BatchStateStripProps) {
       {isShown && (isRetrying ? <Spinner /> : <Icon name={obstacle ? 'alert' : 'pause'} />)}
       <p class={isShown ? 'state grow' : 'state visually-hidden'} role="status">
         {isRetrying ? t('sending') : said}
+        {isShown && !isRetrying && (
+          <>
+            {' '}
+            {/* Not live: it changes every second. */}
+            <span aria-live="off">{batchNextText(batch, current, host, now)}</span>
+          </>
+        )}
       </p>
       {obstacle?.kind === 'no-permission' && (
         <AllowAccessButton baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />

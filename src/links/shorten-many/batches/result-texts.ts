@@ -57,9 +57,22 @@ export function batchStateText(
   if (state.at === 'paused') return t('paused');
   if (state.at === 'stopped') return t('batchStopped');
   if (state.at === 'done') return '';
+  if (batchResumesAt(batch, now) !== null) return t('goesOnKeeping');
+  return current ? waitText(current, host) : '';
+}
+
+/** When it goes on by itself. Empty: it doesn’t, or is about to. */
+export function batchNextText(
+  batch: Batch,
+  current: CreateOperation | undefined,
+  host: string,
+  now: number,
+): string {
+  if (batch.state.at !== 'running' || batchFailureToResolve(batch, current)) return '';
   const restEnd = batchResumesAt(batch, now);
-  if (restEnd !== null) return t('goesOnKeeping', timeUntil(restEnd, now));
-  return current ? waitText(current, host, now) : '';
+  if (restEnd !== null) return t('goesOn', timeUntil(restEnd, now));
+  const nextAt = (current && describeOperation(current, host).nextAt) ?? 0;
+  return nextAt > now ? t('nextTry', timeUntil(nextAt, now)) : '';
 }
 
 /** When a batch goes on that leaves the rest of the hour's requests to the user. `null`: it does not rest. */
@@ -105,11 +118,10 @@ export const shortBatchStateText = (
 const obstacleText = (obstacle: Failure, host: string): string =>
   obstacle.kind === 'locked' ? t('lockedBatch') : partlyStoredSentence(obstacle, host);
 
-function waitText(operation: CreateOperation, host: string, now: number): string {
+function waitText(operation: CreateOperation, host: string): string {
   const { sentence, nextAt } = describeOperation(operation, host);
   if (nextAt === undefined) return '';
-  if (nextAt === null) return t('batchOffline');
-  return nextAt > now ? t('failureRetry', sentence, timeUntil(nextAt, now)) : sentence;
+  return nextAt === null ? t('batchOffline') : sentence;
 }
 
 /** “9 of 11, 2 failed”. As long as the rows are not counted, their number. */

@@ -82,3 +82,9 @@ it.each<[string, Batch['state'], number, string[]]>([
     await vi.waitFor(() => expect(failures, name).toEqual([{ kind: 'gone' }]));
   }
 });
+
+it('does not announce each second until it goes on', () => {
+  namesOfButtons(batchIn({ at: 'running', until: 5001 }, 1));
+  const rest = [...window.document.querySelectorAll('[aria-live="off"]')].map((one) => one.textContent);
+  expect(rest).toContain(t('goesOn', 'in 5 seconds'));
+});

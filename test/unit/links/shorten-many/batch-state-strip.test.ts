@@ -36,3 +36,10 @@ it('no try of a row is offered while the batch leaves requests to the user, or i
   expect(drawn({ at: 'running', until: now + 60_000 })).not.toContain('button');
   expect(drawn({ at: 'paused', why: null })).not.toContain('button');
 });
+
+it('says the time until the next try without announcing each second', () => {
+  const strip = drawn({ at: 'running', until: null });
+  expect(strip).toMatch(/role="status"[^>]*>why <span aria-live="off">Retrying in 5 seconds<\/span>/);
+  const resting = drawn({ at: 'running', until: now + 3 * 60_000 });
+  expect(resting).toMatch(/role="status"[^>]*>why <span aria-live="off">Resumes in 3 minutes<\/span>/);
+});
