@@ -117,7 +117,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     icon: 'settings',
     onChoose: () => void openTab(extensionPageUrl('src/options/index.html#accounts')),
   });
-  if (isLockable) items.push({ name: t('lock'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });
+  if (isLockable) items.push({ name: t('lockNow'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });
   const shownName = name ?? accountName(shown);
   return (
     <>

@@ -135,7 +135,7 @@ describe('many links at once', () => {
     await expect
       .poll(async () => (await lineVerdicts(page)).map(([, verdict]) => verdict))
       .toEqual([
-        'eur01.safelinks.protection.outlook.com has wrapped this URL for its reader. It may contain the reader’s mail address.',
+        'eur01.safelinks.protection.outlook.com has wrapped this URL for its reader. It may contain the reader’s email address.',
         'www.google.com has wrapped this URL. Every click on the link goes through it.',
         'protect-eu.mimecast.com has wrapped this URL for its reader, and hides where it leads. Open it, and shorten that page instead.',
       ]);

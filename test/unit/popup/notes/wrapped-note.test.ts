@@ -26,7 +26,7 @@ it('offers the URL inside, and says where the wrapped one holds its reader’s a
     `https://eur01.safelinks.protection.outlook.com/?url=${inside}&data=05%7Cann%40mail.example`,
   );
   expect(safe).toContain('shop.example/a?b=1');
-  expect(safe).toContain('without your mail address');
+  expect(safe).toContain('without your email address');
   const google = noteOf(`https://www.google.com/url?q=${inside}`);
   expect(google).toContain('shop.example/a?b=1');
   expect(google).toContain('The URL that www.google.com leads to:');
