@@ -83,19 +83,31 @@ export function updateOperation(
 export const restoreOperation = (copy: Operation): Promise<OperationWriteResult> =>
   writeRevision(copy, 'relaxed');
 
-/** Writes a revision of an operation, unless that one or a later one is stored, or the operation was removed. */
-const writeRevision = (revised: Operation, durability: Durability): Promise<OperationWriteResult> =>
-  writeWithLink(revised, durability, async (transaction, isListReadable) => {
-    const store = transaction.objectStore('outbox');
-    const stored = decodedFrom(revised.id, await readRecord(store, revised.id));
-    // A backup copy may be ahead: the database may have failed, or have been lost.
-    if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= revised.revision)
-      return { isWritten: false, operation: stored.operation };
-    const operation = await inOrder(transaction, revised, stored);
-    await store.put(outboxRecordOf(operation), operation.id);
-    if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);
-    return { isWritten: true, operation };
+/**
+ * Writes a revision of an operation, unless that one or a later one is stored, or the operation was removed. Browsers can lose a large value,
+ * as the index of a list, and a request that fails takes its transaction with it. Then a link is written without a look at the list.
+ */
+async function writeRevision(revised: Operation, durability: Durability): Promise<OperationWriteResult> {
+  const hasLink = madeLinkOf(revised) !== null;
+  const attempt = (isListReadable: boolean) =>
+    write(hasLink ? endStores : outboxStores, durability, async (transaction) => {
+      const store = transaction.objectStore('outbox');
+      const stored = decodedFrom(revised.id, await readRecord(store, revised.id));
+      // A backup copy may be ahead: the database may have failed, or have been lost.
+      if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= revised.revision)
+        return { isWritten: false, operation: stored.operation };
+      const operation = await inOrder(transaction, revised, stored);
+      await store.put(outboxRecordOf(operation), operation.id);
+      const made = stored.operation?.state.status === 'done' ? null : madeLinkOf(operation);
+      if (made) await addLocalLink(transaction as Ending, operation.accountId, made, isListReadable);
+      return { isWritten: true, operation };
+    });
+  return attempt(true).catch((error: unknown) => {
+    if (!hasLink) throw error;
+    console.error(error);
+    return attempt(false);
   });
+}
 
 /**
  * An operation with its places in the order. One that was inserted while the database failed gets its own only now: the backup copies did not
@@ -196,24 +208,6 @@ async function leaveBatch(
 export const announceOperation = (operation: Operation): void =>
   announceChange('outbox', outboxRecordOf(operation));
 
-/**
- * Browsers can lose a large value, as the index of a list, and a request that fails takes its transaction with it. Then the link is written
- * without a look at the list.
- */
-async function writeWithLink(
-  next: Operation,
-  durability: Durability,
-  work: (transaction: Writing, isListReadable: boolean) => Promise<OperationWriteResult>,
-): Promise<OperationWriteResult> {
-  const attempt = (isListReadable: boolean) =>
-    write(storesFor(next), durability, (transaction) => work(transaction, isListReadable));
-  if (madeLinkOf(next) === null) return attempt(true);
-  return attempt(true).catch((error: unknown) => {
-    console.error(error);
-    return attempt(false);
-  });
-}
-
 async function write(
   stores: typeof outboxStores | typeof endStores,
   durability: Durability,
@@ -251,14 +245,6 @@ function madeLinkOf(operation: Operation): LocallyCreatedLink | null {
   if (operation.kind !== 'create' || !('link' in state) || state.existed) return null;
   const { longUrl, title } = operation;
   return { link: state.link, title, pageUrl: longUrl, madeAt: state.settledAt, seq: settledSeq ?? 0 };
-}
-
-const storesFor = (next: Operation) => (madeLinkOf(next) === null ? outboxStores : endStores);
-
-async function addLinkOf(transaction: Writing, operation: Operation, isListReadable: boolean): Promise<void> {
-  const made = madeLinkOf(operation);
-  // `storesFor` has seen to it that the transaction has these stores.
-  if (made) await addLocalLink(transaction as Ending, operation.accountId, made, isListReadable);
 }
 
 /** The copy of an open operation follows its record, and that of a settled one goes. Nobody waits for this: the record is newer and counts. */

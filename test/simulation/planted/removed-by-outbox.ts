@@ -8,7 +8,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       without(
         'outbox/storage/write-operations.ts',
-        "    if (stored.operation?.state.status !== 'done') await addLinkOf(transaction, operation, isListReadable);",
+        '      if (made) await addLocalLink(transaction as Ending, operation.accountId, made, isListReadable);',
       ),
     ],
   },
