@@ -1,4 +1,4 @@
-import type { HtmlAnchor, HtmlCell, HtmlContent } from '../core/url/links-in-html.ts';
+import type { HtmlAnchor, HtmlCell, HtmlContent, HtmlPart } from '../core/url/links-in-html.ts';
 
 /** What a page doesn't show. */
 const unseen = 'head, noscript, script, style, template';
@@ -17,8 +17,17 @@ export function readHtml(html: string): HtmlContent {
     element.before('\n');
     element.after('\n');
   }
-  return { text: root.textContent ?? '', anchors: anchorsIn(root), table: tableIn(root) };
+  const whole = partOf(root);
+  const found = [...root.querySelectorAll('table')].filter((table) => !table.querySelector('table'));
+  const tables = found.map((table) => ({
+    ...partOf(table),
+    rows: [...table.rows].map((row) => [...row.cells].map(cellOf)),
+  }));
+  for (const table of found) table.remove();
+  return { ...whole, tables, around: partOf(root) };
 }
+
+const partOf = (root: Element): HtmlPart => ({ text: root.textContent ?? '', anchors: anchorsIn(root) });
 
 const anchorsIn = (root: Element): HtmlAnchor[] =>
   [...root.querySelectorAll('a[href]')].flatMap((anchor) => {
@@ -27,15 +36,6 @@ const anchorsIn = (root: Element): HtmlAnchor[] =>
   });
 
 const wordsIn = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-
-/** The cells of a document that is nothing but one table. */
-function tableIn(root: Element): HtmlCell[][] | null {
-  const [table, ...others] = root.querySelectorAll('table');
-  if (!table || others.length > 0) return null;
-  const rows = [...table.rows].map((row) => [...row.cells].map(cellOf));
-  table.remove();
-  return wordsIn(root) === '' ? rows : null;
-}
 
 const cellOf = (cell: HTMLTableCellElement): HtmlCell => ({
   text: wordsIn(cell),

@@ -1,11 +1,11 @@
 import { maxBatchRows } from '../batch/batch.ts';
-import type { HtmlContent } from '../url/links-in-html.ts';
+import { onlyTableOf, type HtmlContent } from '../url/links-in-html.ts';
 import { linksOfDocument } from '../url/links-missing-in-pasted-text.ts';
 import { parseJsonSheet, sheetOfValue, type TableOrLines, type SheetParts } from './parse-json-sheet.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { unclosedTextAt } from './json-values.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { fileHyperlinkTable } from './pasted-hyperlink-table.ts';
+import { fileHyperlinkTable, headedTables } from './pasted-hyperlink-table.ts';
 import { parseSqlDump } from './parse-sql-dump.ts';
 import { parseTitledLine } from './parse-titled-line.ts';
 import { hasAmbiguousUrlEnd, rejoinSplitCells, hasAmbiguousCellSplit } from './split-url-line.ts';
@@ -116,7 +116,7 @@ export async function parseSheet(
 const unfoldedLines = (text: string): string[] =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
-    .replaceAll(/\\([,;])/g, '$1')
+    .replaceAll(/\\([,;:])/g, '$1')
     .split(/\r?\n/);
 
 /** `null`: it is not in this form after all. */
@@ -131,13 +131,16 @@ function partsOfWhole(
   if (form === 'calendar') return { parts: [{ at: 'lines', lines: unfoldedLines(text) }], unused: [] };
   if (!readHtml) return null;
   const content = readHtml(text);
-  const table = fileHyperlinkTable(content.table);
-  if (table) return { parts: [{ at: 'table', rows: table, isNamed: false }], unused: [] };
-  const words = content.anchors.map((anchor) => anchor.words);
+  const table = fileHyperlinkTable(onlyTableOf(content));
+  const { tables, rest } = table
+    ? { tables: [table], rest: { text: '', anchors: [] } }
+    : headedTables(content);
+  const words = rest.anchors.map((anchor) => anchor.words);
   // What stands below a bookmark describes it.
-  const links = linksOfDocument(form === 'bookmarks' ? '' : content.text, content.anchors, words);
+  const links = linksOfDocument(form === 'bookmarks' ? '' : rest.text, rest.anchors, words);
   const rows = [['url', 'title'], ...links.map(({ url, title }) => [url, title])];
-  return { parts: links.length > 0 ? [{ at: 'table', rows, isNamed: true }] : [], unused: [] };
+  const parts = tables.map((rows): TableOrLines => ({ at: 'table', rows, isNamed: false }));
+  return { parts: links.length > 0 ? [...parts, { at: 'table', rows, isNamed: true }] : parts, unused: [] };
 }
 
 /** Reads the parts one after the other, and counts their rows on. */

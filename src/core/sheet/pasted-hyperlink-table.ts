@@ -1,5 +1,11 @@
 import { aliasProblem } from '../link/alias.ts';
-import { anchorAsTitledUrl, type HtmlCell, type HtmlContent } from '../url/links-in-html.ts';
+import {
+  anchorAsTitledUrl,
+  type HtmlCell,
+  type HtmlContent,
+  type HtmlPart,
+  type HtmlTable,
+} from '../url/links-in-html.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { recognizeHeading, type ColumnMeaning } from './column-names.ts';
 import { columnsByContent, findHeadingRow, columnsByHeading, type ColumnRole } from './sheet-columns.ts';
@@ -16,7 +22,7 @@ interface Cell {
  * The rows of a copied table with links behind words, as text that can be read: the URLs stand in the place of the words, which are titles
  * if no column has titles. `null`: it is no such table, or only its links can be read.
  */
-export function pastedHyperlinkTable(table: HtmlContent['table']): string[][] | null {
+export function pastedHyperlinkTable(table: HtmlTable['rows'] | null): string[][] | null {
   const rows = table && inColumns(table);
   if (rows && hasLinksBehindWords(rows)) return rowsWithLinksBehindWords(rows);
   // In the text that is copied along, the cells behind one of several rows stand too far to the left.
@@ -26,10 +32,33 @@ export function pastedHyperlinkTable(table: HtmlContent['table']): string[][] | 
 const isSpanning = ({ columns, rows }: HtmlCell): boolean => columns > 1 || rows > 1;
 
 /** The rows of a file that is a table: with links behind words as those of a copied one, or with the URLs that it shows. */
-export function fileHyperlinkTable(table: HtmlContent['table']): string[][] | null {
+export function fileHyperlinkTable(table: HtmlTable['rows'] | null): string[][] | null {
   const rows = table && inColumns(table);
   if (rows === null) return null;
   return hasLinksBehindWords(rows) ? rowsWithLinksBehindWords(rows) : rowsWithShownUrls(rows);
+}
+
+/** The tables of a page that have a heading, each with all of its links, and what else the page says. */
+export function headedTables(page: HtmlContent): { tables: string[][][]; rest: HtmlPart } {
+  const read = page.tables.map((table) => ({ table, rows: headedTable(table) }));
+  const tables = read.flatMap(({ rows }) => (rows ? [rows] : []));
+  if (tables.length === 0) return { tables, rest: page };
+  const others = [page.around, ...read.flatMap(({ table, rows }) => (rows ? [] : [table]))];
+  return {
+    tables,
+    rest: {
+      text: others.map(({ text }) => text).join('\n'),
+      anchors: others.flatMap(({ anchors }) => anchors),
+    },
+  };
+}
+
+function headedTable({ rows: given, anchors }: HtmlTable): string[][] | null {
+  const cells = inColumns(given);
+  if (cells === null || findHeadingRow(recordsOf(cells)) === null) return null;
+  const rows = fileHyperlinkTable(given);
+  const shown = new Set(rows?.flat());
+  return rows && anchors.every(({ url }) => shown.has(url)) ? rows : null;
 }
 
 const hasLinksBehindWords = (rows: readonly Cell[][]): boolean =>

@@ -20,13 +20,27 @@ export interface HtmlCell {
   rows: number;
 }
 
-/** What a document of HTML says, as `readHtml` in platform reads it. */
-export interface HtmlContent {
+/** A document of HTML, or a part of it. */
+export interface HtmlPart {
   text: string;
   anchors: readonly HtmlAnchor[];
-  /** Its rows, if it is nothing but one table. */
-  table: readonly (readonly HtmlCell[])[] | null;
 }
+
+export interface HtmlTable extends HtmlPart {
+  rows: readonly (readonly HtmlCell[])[];
+}
+
+/** What a document of HTML says, as `readHtml` in platform reads it. */
+export interface HtmlContent extends HtmlPart {
+  /** The tables that have no other inside. */
+  tables: readonly HtmlTable[];
+  /** What stands outside of them. */
+  around: HtmlPart;
+}
+
+/** The rows of a document that is nothing but one table. */
+export const onlyTableOf = ({ tables, around }: HtmlContent): HtmlTable['rows'] | null =>
+  tables.length === 1 && around.text.trim() === '' ? (tables[0]?.rows ?? null) : null;
 
 /** Words that are the URL again are no title. */
 export const anchorAsTitledUrl = ({ url, words }: HtmlAnchor): TitledUrl => ({

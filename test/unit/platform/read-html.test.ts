@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { onlyTableOf } from '../../../src/core/url/links-in-html.ts';
 import { readHtml } from '../html.ts';
 
 it.each<[string, [url: string, words: string][]]>([
@@ -59,11 +60,11 @@ it('has the cells of a document that is a table, with the columns and rows in wh
   const table =
     '<table><tr><TD ROWSPAN=2 title="1 > 0">One<td colspan="3"><a href=https://a.example/x>Two</a></table>';
   const anchors = [{ url: 'https://a.example/x', words: 'Two' }];
-  expect(readHtml(`<meta charset=utf-8><title>x</title>${table}<!--EndFragment-->`).table).toEqual([
+  expect(onlyTableOf(readHtml(`<meta charset=utf-8><title>x</title>${table}<!--EndFragment-->`))).toEqual([
     [
       { text: 'One', anchors: [], columns: 1, rows: 2 },
       { text: 'Two', anchors, columns: 3, rows: 1 },
     ],
   ]);
-  expect(readHtml(`<h1>News</h1>${table}`).table).toBeNull();
+  expect(onlyTableOf(readHtml(`<h1>News</h1>${table}`))).toBeNull();
 });

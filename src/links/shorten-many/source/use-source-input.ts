@@ -3,6 +3,7 @@ import { verbatimCell, formatTsv } from '../../../core/sheet/csv.ts';
 import { pastedHyperlinkTable } from '../../../core/sheet/pasted-hyperlink-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
+import { onlyTableOf } from '../../../core/url/links-in-html.ts';
 import { linksMissingInPastedText } from '../../../core/url/links-missing-in-pasted-text.ts';
 import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../platform/i18n.ts';
 import { readHtml } from '../../../platform/read-html.ts';
@@ -113,7 +114,7 @@ function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource
 
 function pastedLinesOf(plain: string, html: string): string | null {
   const content = readHtml(html);
-  const table = pastedHyperlinkTable(content.table);
+  const table = pastedHyperlinkTable(onlyTableOf(content));
   if (table) return formatTsv(table.map((cells) => cells.map(verbatimCell)));
   const links = linksMissingInPastedText(plain, content.anchors);
   return links.length > 0 ? titledUrlsAsLines(links) : null;

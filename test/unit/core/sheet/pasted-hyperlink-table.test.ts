@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { verbatimCell, formatTsv } from '../../../../src/core/sheet/csv.ts';
 import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
 import { pastedHyperlinkTable as tableOfContent } from '../../../../src/core/sheet/pasted-hyperlink-table.ts';
+import { onlyTableOf } from '../../../../src/core/url/links-in-html.ts';
 import { readHtml } from '../../html.ts';
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
 const link = (url: string, words: string) => `<a class="in-cell-link" href="${url}">${words}</a>`;
 
-const pastedHyperlinkTable = (html: string) => tableOfContent(readHtml(html).table);
+const pastedHyperlinkTable = (html: string) => tableOfContent(onlyTableOf(readHtml(html)));
 
 /** As browsers and spreadsheets copy a table. */
 const tableOf = (...rows: string[][]) =>
@@ -236,3 +237,43 @@ it.each(['', '<head><meta charset="utf-8"><title lang="en">Links &amp; more</tit
     });
   },
 );
+
+async function rowsOfPage(body: string) {
+  async function* pieces() {
+    yield `<html><body>${body}</body></html>`;
+  }
+  const read = await parseSheet(pieces(), { isTable: false, isFile: true, readHtml });
+  return read.ok ? read.value.rows.map(({ longUrl, alias, title }) => [longUrl, alias, title]) : read.error;
+}
+
+describe('a page with several tables', () => {
+  const bread = tableOf(['Title', 'Link', 'Alias'], ['Bread & butter', link(one, one), 'bread']);
+  const cake = tableOf(['URL', 'Name'], [two, 'Cake']);
+
+  it('has the titles and aliases of each that has a heading, and the links around them', async () => {
+    const page = `<h1>Shop</h1><p>${link('https://a.example/3', 'Home')}</p>${bread}<h2>Cakes</h2>${cake}`;
+    expect(await rowsOfPage(page)).toEqual([
+      [one, 'bread', 'Bread & butter'],
+      [two, '', 'Cake'],
+      ['https://a.example/3', '', 'Home'],
+    ]);
+    expect(await rowsOfPage(`<table><tr><td>${bread}<td>${cake}</table>`)).toEqual([
+      [one, 'bread', 'Bread & butter'],
+      [two, '', 'Cake'],
+    ]);
+  });
+
+  it('gives a table without a heading, or with links in several columns, by its links alone', async () => {
+    const menu = tableOf([link(two, 'Spring'), 'spring']);
+    const wide = tableOf(
+      ['Name', 'Website'],
+      [link('https://a.example/3', 'Ann'), link('https://a.example/4', 'x')],
+    );
+    expect(await rowsOfPage(bread + menu + wide)).toEqual([
+      [one, 'bread', 'Bread & butter'],
+      [two, '', 'Spring'],
+      ['https://a.example/3', '', 'Ann'],
+      ['https://a.example/4', '', 'x'],
+    ]);
+  });
+});
