@@ -72,7 +72,7 @@ const barOptions = ['unwrapped', 'cleaned', 'another'] as const;
 export function NewBatchForm(props: NewBatchFormProps) {
   const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes, footer, children } = props;
   const [draft, setDraft] = useState(() => loadBatchDraftOfTab(account.id));
-  const { source, batchId } = draft;
+  const { source, batchId, insteadOf } = draft;
   const history = useFixHistory(source, (next) => {
     const before = loadBatchDraftOfTab(account.id);
     // The same lines stay the same batch, in whatever way they are read now.
@@ -131,6 +131,11 @@ export function NewBatchForm(props: NewBatchFormProps) {
     if (left.length === 0) return null;
     const text = linesOfRows(source, isWhole, rows.map(inputRowOf), left.map(inputRowOf));
     return { batchId, count: left.length, text };
+  };
+  /** For a reload. This page doesn't draw anew what would forget what it is doing. Other lines may have been entered meanwhile. */
+  const replaceBatch = (batchId: string, insteadOf: readonly string[]) => {
+    const now = loadBatchDraftOfTab(account.id);
+    if (now.batchId === insteadOf.at(-1)) saveBatchDraftInTab(account.id, { ...now, batchId, insteadOf });
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<number | null>(null);
@@ -223,11 +228,13 @@ export function NewBatchForm(props: NewBatchFormProps) {
               <StartBatchButton
                 key={batchId}
                 id={batchId}
+                insteadOf={insteadOf}
                 name={source.name ?? ''}
                 plan={plan}
                 host={host}
                 isWaiting={fresh.isBusy || !isCurrent}
                 onAsked={fresh.freshen}
+                onReplaced={replaceBatch}
                 onBegun={(id) => saveBatchDraftInTab(account.id, emptyBatchDraft(skipped(id)))}
               />
             )}

@@ -14,6 +14,8 @@ import { shownAccountId } from '../../ui/shown-account-id.ts';
 
 export interface StartBatchButtonProps {
   id: string;
+  /** Earlier ids for the same lines, whose batches may have begun. */
+  insteadOf: readonly string[];
   /** That of the files it comes from. Empty: it has none. */
   name: string;
   plan: BatchPlan;
@@ -22,6 +24,8 @@ export interface StartBatchButtonProps {
   isWaiting: boolean;
   /** The user wants what the plan says. */
   onAsked: () => void;
+  /** Another id takes the place of the first, also after a reload. */
+  onReplaced: (id: string, insteadOf: readonly string[]) => void;
   onBegun: (id: string) => void;
 }
 
@@ -30,14 +34,14 @@ export interface StartBatchButtonProps {
  * user has changed an option meanwhile, it is another one that takes the place of the first, which may have begun.
  */
 export function StartBatchButton(props: StartBatchButtonProps) {
-  const { id, name, plan, host, isWaiting, onAsked, onBegun } = props;
+  const { id, insteadOf, name, plan, host, isWaiting, onAsked, onReplaced, onBegun } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** The plan that the user has confirmed. */
   const [asked, setAsked] = useState<BatchPlan | null>(null);
   const [isChanged, setChanged] = useState(false);
   const made = countLinksToCreate(plan);
-  const latest = useRef<{ id: string; insteadOf: readonly string[] }>({ id, insteadOf: [] });
+  const latest = useRef({ id, insteadOf });
   const schedule = () =>
     sendCommand('scheduleBatch', {
       ...latest.current,
@@ -53,6 +57,7 @@ export function StartBatchButton(props: StartBatchButtonProps) {
     if (begun.ok && begun.value === 'other-plan') {
       const before = latest.current;
       latest.current = { id: crypto.randomUUID(), insteadOf: [...before.insteadOf, before.id] };
+      onReplaced(latest.current.id, latest.current.insteadOf);
       begun = await schedule();
     }
     setBusy(false);

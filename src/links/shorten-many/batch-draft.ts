@@ -7,6 +7,8 @@ export interface BatchDraft {
   source: BatchSource;
   /** The id of the future batch. The same text sent twice is one batch, another text is another. */
   batchId: string;
+  /** Earlier ids for the same lines, whose batches may have begun. */
+  insteadOf: readonly string[];
   /** What the batch before it left out. Only this tab knows of it. */
   skipped: SkippedLines | null;
 }
@@ -22,6 +24,7 @@ export type SkippedLines = v.InferOutput<typeof skippedLines>;
 
 const typed = v.object({
   batchId: v.string(),
+  insteadOf: v.optional(v.array(v.string()), []),
   text: v.string(),
   isSplit: v.exactOptional(v.boolean()),
   isTakingCodes: v.exactOptional(v.boolean()),
@@ -35,6 +38,7 @@ const kept = new Map<string, BatchDraft>();
 export const createBatchDraft = (source: BatchSource, skipped: SkippedLines | null = null): BatchDraft => ({
   source,
   batchId: crypto.randomUUID(),
+  insteadOf: [],
   skipped,
 });
 
@@ -49,9 +53,9 @@ export const emptyBatchDraft = (skipped: SkippedLines | null = null): BatchDraft
  */
 export function saveBatchDraftInTab(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
-  const { source, batchId, skipped } = draft;
+  const { source, skipped, ...ids } = draft;
   const { text, isSplit, isTakingCodes, urlColumn } = source.at === 'text' ? source : noText;
-  const draftOfText = { batchId, text, isSplit, isTakingCodes, urlColumn, skipped };
+  const draftOfText = { ...ids, text, isSplit, isTakingCodes, urlColumn, skipped };
   store(accountId, text === '' && skipped === null ? null : JSON.stringify(draftOfText));
 }
 
@@ -72,8 +76,8 @@ export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
 function readTyped(accountId: string): BatchDraft | null {
   const stored = decode(typed, JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
   if (stored === undefined) return null;
-  const { batchId, skipped, ...source } = stored;
-  return { batchId, source: { at: 'text', ...source }, skipped };
+  const { batchId, insteadOf, skipped, ...source } = stored;
+  return { batchId, insteadOf, source: { at: 'text', ...source }, skipped };
 }
 
 function store(accountId: string, draft: string | null): void {

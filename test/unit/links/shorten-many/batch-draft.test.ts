@@ -15,7 +15,7 @@ it.each<BatchSource>([
   { at: 'text', text: 'url,target\nhttps://a.example/,https://b.example/', urlColumn: 'target' },
 ])('a reload keeps the lines and how they are read: %o', async (source) => {
   const before = await loadedPage();
-  const draft = before.createBatchDraft(source);
+  const draft = { ...before.createBatchDraft(source), insteadOf: ['earlier'] };
   before.saveBatchDraftInTab('account', draft);
   const after = await loadedPage();
   expect(after.loadBatchDraftOfTab('account')).toEqual(draft);

@@ -10,12 +10,14 @@ import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 const answers: Result<'other-plan' | null>[] = [];
 const sent: ScheduleBatchInput[] = [];
 const begun = vi.fn<(id: string) => void>();
+const replaced = vi.fn<(id: string, insteadOf: readonly string[]) => void>();
 
 beforeEach(() => {
   forgetEverything();
   answers.length = 0;
   sent.length = 0;
   begun.mockReset();
+  replaced.mockReset();
   Object.assign(fakeBrowser.runtime, {
     sendMessage: async ({ input }: { input: ScheduleBatchInput }) => {
       sent.push(input);
@@ -28,8 +30,10 @@ afterEach(() => render(null, document.body));
 async function pressWith(title: string): Promise<void> {
   const submissions = [{ longUrl: 'https://a.example/', alias: '', title }];
   const plan = { submissions, outcomes: [null] };
-  const props = { id: 'draft', name: '', plan, host: '', isWaiting: false, onAsked: () => undefined };
-  await act(() => render(h(StartBatchButton, { ...props, onBegun: begun }), document.body));
+  const ids = { id: 'draft', insteadOf: [] };
+  const props = { ...ids, name: '', plan, host: '', isWaiting: false, onAsked: () => undefined };
+  const listeners = { onReplaced: replaced, onBegun: begun };
+  await act(() => render(h(StartBatchButton, { ...props, ...listeners }), document.body));
   await act(async () => document.querySelector<HTMLButtonElement>('button.primary')?.click());
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
@@ -44,6 +48,11 @@ it('a plan whose draft has the id of another one takes the place of that', async
   expect(new Set([first, second, third]).size).toBe(3);
   expect(sent.map(({ insteadOf }) => insteadOf)).toEqual([[], [first], [first], [first, second]]);
   expect(begun.mock.calls).toEqual([[third]]);
+  // A reload goes on with these.
+  expect(replaced.mock.calls).toEqual([
+    [second, [first]],
+    [third, [first, second]],
+  ]);
 });
 
 it('a second press after no answer is the same batch', async () => {
