@@ -17,7 +17,8 @@ export type DocumentFormat = 'page' | 'bookmarks' | 'json' | 'sql' | 'xml' | 'ca
 
 export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
-  if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s)/i.test(head)) return 'sql';
+  if (beginsSql.test(head) && /\b(?:insert\s+[\w\x60"[]|create\s+table\s|copy\s+[\w."]+\s*\()/i.test(head))
+    return 'sql';
   if (/^\s*<!doctype netscape-bookmark-file-1\b/i.test(head)) return 'bookmarks';
   if (beginsHtml.test(head)) return 'page';
   if (beginsXml.test(head)) return 'xml';
@@ -26,7 +27,7 @@ export function detectDocumentFormat(head: string): DocumentFormat | null {
 
 /** Its first link may stand far below. */
 const beginsHtml =
-  /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)?<(?:!doctype html|html|head|body|meta|ul|ol|dl|table)\b/i;
+  /^\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|html|head|body|meta|ul|ol|dl|table)\b/i;
 
 const beginsXml = /^\s*<(?:\?xml|!doctype|rss|feed|urlset|sitemapindex|opml|plist)\b/i;
 

@@ -8,8 +8,14 @@ const name = String.raw`(?:\x60[^\x60]{1,200}\x60|"[^"]{1,200}"|\[[^\][]{1,200}\
 const names = new RegExp(name, 'g');
 
 const insert = new RegExp(
-  String.raw`\binsert\s+(?:ignore\s+)?(?:into\s+)?(${name}(?:\.${name}){0,2})\s*(?:\(([^()'";]{1,5000})\)\s*)?values\s*(?=\()`,
+  String.raw`\binsert\s+(?:ignore\s+)?(?:into\s+)?(${name}(?:\.${name}){0,2})\s*(?:\(([^()';]{1,5000})\)\s*)?values\s*(?=\()`,
   'gi',
+);
+
+/** PostgreSQL writes a line for each row, with tabs between the values, and a line with `\.` below the last one. */
+const copy = new RegExp(
+  String.raw`^copy\s+(${name}(?:\.${name}){0,2})\s*\(([^()';]{1,5000})\)\s*from\s+stdin\b[^\n]*\n`,
+  'im',
 );
 
 /** A value, or what stands between values. A quote in a text is doubled, or behind a backslash. */
@@ -17,10 +23,11 @@ const token = /\s+|--[^\n]*|[eEnN]?'((?:[^'\\]|''|\\[^])*)'|([^\s,()';][^\s,();]
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', 0: '' };
 
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\([^])/g, (_, char: string) => escapes[char] ?? char);
+
 const unquoted = (text: string): string =>
-  text.replaceAll(/''|\\([^])/g, (all, char?: string) =>
-    char === undefined ? all.charAt(0) : (escapes[char] ?? char),
-  );
+  text.replaceAll(/''|\\[^]/g, (part) => (part === "''" ? "'" : unescaped(part)));
 
 interface Table {
   name: string;
@@ -29,11 +36,13 @@ interface Table {
 }
 
 /**
- * The rows that a dump of a database inserts, as a table for each of its tables with URLs. With one whose column is called that, others (a
+ * The rows of a dump of a database, as a table for each of its tables with URLs. With one whose column is called that, others (a
  * log of clicks, settings) are not used. `null`: there is none.
  */
 export function parseSqlDump(text: string): SheetParts | null {
-  const tables = tablesIn(text).filter(({ rows }) => rows.some((row) => row.some(isUnambiguousUrl)));
+  const tables = [...tablesIn(text), ...copiedTables(text)].filter(({ rows }) =>
+    rows.some((row) => row.some(isUnambiguousUrl)),
+  );
   const named = tables.filter(({ heading }) =>
     heading.some((cell) => recognizeHeading(cell)?.column === 'longUrl'),
   );
@@ -65,6 +74,16 @@ function tablesIn(text: string): Table[] {
   }
   return [...tables.values()];
 }
+
+const copiedTables = (text: string): Table[] =>
+  text.split(/^\\\.\r?$/m).flatMap((part) => {
+    const found = copy.exec(part);
+    if (found === null) return [];
+    const [head, into = '', list = ''] = found;
+    const lines = part.slice(found.index + head.length).split(/\r?\n/);
+    const rows = lines.map((line) => line.split('\t').map((cell) => (cell === '\\N' ? '' : unescaped(cell))));
+    return [{ name: namesIn(into).at(-1) ?? into, heading: namesIn(list), rows }];
+  });
 
 /**
  * Rows of values in brackets with commas between them, and where the next statement can begin: some programs end none by a semicolon. Of a

@@ -46,6 +46,33 @@ it.each<[string, string]>([
   expect(await read(text)).toEqual({ rows, codeNames: ['keyword'], unused: ['clicks'] });
 });
 
+it.each([true, false])(
+  'reads what PostgreSQL copies, in lines with tabs: with the end of the table %j',
+  async (isWhole) => {
+    const text = [
+      '--\n-- PostgreSQL database dump\n--\n\nSET lock_timeout = 0;\n',
+      'COPY public.visits (id, referrer) FROM stdin;\n1\thttps://b.example/\n\\.\n\n',
+      'COPY public."Link" (id, address, target, "description") FROM stdin;',
+      `1\tbread\t${one}\tIt's "bread", \\\\ ''fresh'';\\tok`,
+      `2\tcake\t${two}\t\\N`,
+      ...(isWhole ? ['\\.', '', 'SELECT pg_catalog.setval(1);'] : []),
+    ].join('\n');
+    expect(await read(text)).toEqual({
+      rows: [
+        [one, '', `It's "bread", \\ ''fresh'';\tok`, 'bread'],
+        [two, '', '', 'cake'],
+      ],
+      codeNames: ['address'],
+      unused: ['id', 'visits'],
+    });
+  },
+);
+
+it('reads names in quotes beside the rows', async () => {
+  const text = `-- x\nINSERT INTO "Link" ("key", "url", "title") VALUES ('1a', '${one}', 'One');\n`;
+  expect((await read(text)).rows).toEqual([[one, '', 'One', '1a']]);
+});
+
 // SQL Server's programs write neither a semicolon nor INTO, and mark texts that may have any letter.
 it.each<[string, string]>([
   ['INSERT INTO [links] ([keyword],[url]) VALUES (', ''],
@@ -74,6 +101,9 @@ it.each([
   "INSERT INTO x VALUES ('https://a.example/')\n",
   "INSERT INTO x VALUES ('https://a.example/');\n",
   "INSERT INTO x VALUES ('\\'",
+  'COPY x (url) FROM stdin;\n',
+  'COPY x (url) FROM stdin;\nhttps://a.example/\n\\.\n',
+  'COPY ',
 ])('reads %j again and again in a time that grows as the text does', { timeout: 60_000 }, async (repeated) =>
   expect(
     await growsFaster(parseSqlDump, (length) => repeated.repeat(length / repeated.length), 2 ** 14),
