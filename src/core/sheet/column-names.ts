@@ -59,7 +59,7 @@ const known = new Map([
     'alias',
     true,
     `alias aliases customalias customname customurl customending customslug customcode custombackhalf customkeyword vanity vanityname
-    wunschname kurzname aliaspersonnalisé aliaspersonalizado
+    wunschname wunschkürzel kurzname aliaspersonnalisé aliaspersonalizado
     aliaspersonalizzato apelidopersonalizado wunschalias カスタムエイリアス 自定义短码 自定义别名 اسممستعار エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار כינוי`,
   ),
   ...names(
@@ -71,7 +71,7 @@ const known = new Map([
   ),
   ...names('code', true, 'slug backhalf', true),
   // Each also names something else in sheets of other kinds.
-  ...names('code', false, 'key path source ending suffix'),
+  ...names('code', false, 'key path source ending suffix kürzel'),
   ...ofOldUrls.map((name): [string, RecognizedHeading] => [name, { column: 'code', isClear: false }]),
   ...names(
     'title',

@@ -1,3 +1,4 @@
+import { findUrls } from '../url/find-urls.ts';
 import { cellTextUnlessNull } from './cell-value.ts';
 import { areMostCodesEndsOfUrls, codeColumn } from './code-column.ts';
 import {
@@ -190,16 +191,19 @@ const unusedOf = (
 function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): number | null {
   const names = heading.map(recognizeHeading);
   const counts = countAddresses(rows, heading.length);
+  const links = countLinks(rows, counts);
   const count = (at: number) => counts[at] ?? 0;
   const byUrls = mostUrlsFirst(rows, counts);
   const best = (isFit: (at: number) => boolean): number | null => byUrls.find(isFit) ?? null;
   const isNamed = (at: number) => names[at]?.column === 'longUrl';
   const isLong = (at: number) => isLongUrlHeading(heading[at] ?? '');
+  const most = Math.max(0, ...counts.filter((_, at) => isNamed(at)));
   return (
-    best((at) => isNamed(at) && names[at]?.isClear === true) ??
+    // Not one that few rows have, such as that of redirects beside the page itself.
+    best((at) => isNamed(at) && names[at]?.isClear === true && count(at) * 2 >= most) ??
     best((at) => isLong(at) && count(at) > 0) ??
     best((at) => isNamed(at) && count(at) > 0) ??
-    best((at) => names[at] === null && count(at) > 0) ??
+    mostUrlsFirst(rows, links).find((at) => names[at] === null && (links[at] ?? 0) > 0) ??
     best((at) => isNamed(at) && (rows.length === 0 || !isLong(at)))
   );
 }
@@ -210,6 +214,26 @@ const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
     { length: width },
     (_, at) => rows.filter(({ cells }) => isUnambiguousUrl(cells[at] ?? '')).length,
   );
+
+const picture = /\.(?:avif|bmp|gif|hei[cf]|ico|jpe?g|png|svg|tiff?|webp)(?:[?#]|$)/i;
+
+/**
+ * The counts without columns of pictures, if another column has URLs, or sentences with some, as the posts of a plan have them. These are
+ * counted then.
+ */
+function countLinks(rows: readonly CsvRecord[], counts: readonly number[]): readonly number[] {
+  const cellsAt = (at: number) => rows.map(({ cells }) => cells[at]?.trim() ?? '');
+  const isOfPictures = counts.map(
+    (count, at) => count > 0 && cellsAt(at).filter((cell) => picture.test(cell)).length > count / 2,
+  );
+  if (!isOfPictures.includes(true)) return counts;
+  const others = counts.map((count, at) => (isOfPictures[at] ? 0 : count));
+  if (others.some((count) => count > 0)) return others;
+  const sentences = counts.map((_, at) =>
+    isOfPictures[at] ? 0 : cellsAt(at).filter((cell) => /\s/.test(cell) && findUrls(cell).length > 0).length,
+  );
+  return sentences.some((count) => isMajority(count, rows)) ? sentences : counts;
+}
 
 /** The columns by how many URLs they have. Of two with as many, one of hosts alone may say where the links of the other are. */
 function mostUrlsFirst(rows: readonly CsvRecord[], counts: readonly number[]): number[] {
@@ -230,11 +254,16 @@ export function columnsByContent(
 ): SheetColumns | null {
   const [first] = records;
   const isHeaded = first !== undefined && isUnknownHeading(first, records.slice(1));
-  const { rows, width, counts, urlAt: usualAt } = byContent(records.slice(isHeaded ? 1 : 0));
+  const { rows, width, counts: found } = byContent(records.slice(isHeaded ? 1 : 0));
+  const counts = isHeaded ? countLinks(rows, found) : found;
+  const usualAt = mostUrlsFirst(rows, counts)[0] ?? -1;
   if (!isMajority(counts[usualAt] ?? 0, rows)) return null;
   const urlAt = (isHeaded ? chosenColumn(first.cells, chosen) : null) ?? usualAt;
   if (!isHeaded && isMajority(rows.filter(hasUrlsOnly).length, rows)) return null;
-  const placed = isHeaded ? urlOnlyRoles(width, urlAt) : rolesByPosition(rows, width, urlAt);
+  // Most rows may leave out their last columns.
+  const placed = isHeaded
+    ? urlOnlyRoles(Math.max(width, usedCellCount(first)), urlAt)
+    : rolesByPosition(rows, width, urlAt);
   const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   const unused = isHeaded ? unusedOf(first.cells, roles, rows) : [];

@@ -151,6 +151,31 @@ it('takes the page of a sheet of ads for its URL, not the picture beside it', as
   expect((await rowsOf(text, true)).map(([, longUrl]) => longUrl)).toEqual([one, two]);
 });
 
+it('takes the links in the texts of planned posts, not the pictures beside them, unless there is nothing else', async () => {
+  const posts = `Text,Image URL,Tags\n"Bread ${one}, and ${two}",${three}/a.jpg,x\n"Cake ${three}",${three}/b.png?w=9,`;
+  expect((await rowsOf(posts, true)).map(([, longUrl]) => longUrl)).toEqual([one, two, three]);
+  const pictures = `Image URL,Tags\n${three}/a.jpg,x\n${three}/b.png,y`;
+  expect((await rowsOf(pictures, true)).map(([, longUrl]) => longUrl)).toEqual([
+    `${three}/a.jpg`,
+    `${three}/b.png`,
+  ]);
+});
+
+it('takes the addresses of a crawl, not the few to which some of them lead', async () => {
+  const text = `Address,Status Code,Redirect URL\n${one},200,\n${two},301,${three}\n${three},200,`;
+  expect((await rowsOf(text, true)).map(([, longUrl]) => longUrl)).toEqual([one, two, three]);
+});
+
+it('takes a row with more cells than most for a row, where the heading has as many', async () => {
+  const text = `When,Where,Media,Other\nMonday,${one},,\nTuesday,${two},,\nFriday,${three},a,b`;
+  const sheet = await read(text, true);
+  expect(sheet.ok && sheet.value.rows.map(({ longUrl, tooWide }) => [longUrl, tooWide])).toEqual([
+    [one, null],
+    [two, null],
+    [three, null],
+  ]);
+});
+
 it.each([',', ';'])('takes no word before a bar in a title for the name of a column: %j', async (between) => {
   const text = `Page | Site${between}${one}\nNews | Site${between}${two}\n`;
   expect(await rowsOf(text, true)).toEqual([
