@@ -59,7 +59,7 @@ export function sheetOfValue(value: unknown): SheetParts | null {
     return isSaid && one.row ? cellsNamed(one.row, named) : [];
   });
   const certain = [
-    ...tableOf(rows.flatMap(({ row, isLoose }) => (isLoose ? [] : [row]))),
+    ...tablesOf(rows.flatMap(({ row, isLoose }) => (isLoose ? [] : [row]))),
     ...found.flatMap((one) => (one.at === 'table' || one.at === 'lines' ? [one] : [])),
   ];
   const sentences: SheetParts = {
@@ -69,9 +69,9 @@ export function sheetOfValue(value: unknown): SheetParts | null {
   // The first of them that has any.
   const groups: SheetParts[] = [
     { parts: certain, unused: [] },
-    { parts: tableOf(pairs), unused: pairs.flatMap((row) => row.get('key') ?? row.get('title') ?? []) },
+    { parts: tablesOf(pairs), unused: pairs.flatMap((row) => row.get('key') ?? row.get('title') ?? []) },
     sentences,
-    { parts: tableOf(loose), unused: loose.flatMap(urlNames).filter((name) => !named.has(name)) },
+    { parts: tablesOf(loose), unused: loose.flatMap(urlNames).filter((name) => !named.has(name)) },
   ];
   const used = groups.find(({ parts }) => parts.length > 0);
   const unused = [
@@ -88,16 +88,22 @@ export function sheetOfValue(value: unknown): SheetParts | null {
 const cellsNamed = (row: JsonRow, named: ReadonlySet<string>): string[] =>
   [...row].flatMap(([name, cell]) => (named.has(name) && hasUrl(cell) ? [cell] : []));
 
-function tableOf(rows: readonly JsonRow[]): TableOrLines[] {
-  if (rows.length === 0) return [];
+/** A table for all rows that have their URL under the same names. */
+function tablesOf(rows: readonly JsonRow[]): TableOrLines[] {
+  const urlNames = new Set([...new Set(rows.flatMap((row) => [...row.keys()]))].filter(isUrlName));
+  const alike = new Map<string, JsonRow[]>();
+  for (const row of rows) {
+    const key = [...row.keys()].filter((name) => urlNames.has(name)).join();
+    alike.set(key, alike.get(key) ?? []);
+    alike.get(key)?.push(row);
+  }
+  return [...alike.values()].map(tableOf);
+}
+
+function tableOf(rows: readonly JsonRow[]): TableOrLines {
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, mostNames);
-  return [
-    {
-      at: 'table',
-      isNamed: true,
-      rows: [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))],
-    },
-  ];
+  const cells = rows.map((row) => names.map((name) => row.get(name) ?? ''));
+  return { at: 'table', isNamed: true, rows: [names, ...cells] };
 }
 
 /** What is inside a row belongs to it: a picture, an author. `isAlike`: values beside it have the same names. */
@@ -128,7 +134,7 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const entries = Object.entries(value);
   const columns = tableByColumns(entries) ?? tableByCodes(entries);
   if (columns) return [columns];
-  const row = rowFromJsonObject(value);
+  const row = withNamedLink(rowFromJsonObject(value));
   const pairs = pairsOf(entries, row, isAlike);
   if (pairs) return pairs;
   const fields = foundInFields(entries, depth);
@@ -136,10 +142,7 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
     depth === 0 && fields.some(({ found, isList }) => isList && found.filter(isCertainRow).length > 1);
   if ([...row].some(isUrlField) && !isAroundLists) {
     const names = fields.flatMap(({ name, found }) => (found.length > 0 && !row.has(name) ? [name] : []));
-    return [
-      { at: 'row', row: withWordsAsTitle(row), isLoose: false },
-      ...unused([...names, ...aliasesWithin(entries)]),
-    ];
+    return [{ at: 'row', row, isLoose: false }, ...unused([...names, ...aliasesWithin(entries)])];
   }
   const around = rowAround(row, fields);
   if (around) return around;
@@ -154,10 +157,15 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   return [...inner, ...unused(besideParts).map((one) => ({ ...one, row }))];
 }
 
-/** Links within texts, as Slack and Telegram write them, have their words as a text: `{"type": "link", "url": "…", "text": "…"}`. */
-function withWordsAsTitle(row: JsonRow): JsonRow {
-  const isLink = /link$/i.test(row.get('type') ?? '') && !row.has('title') && !hasUrl(row.get('text') ?? '');
-  return isLink ? new Map([...row].map(([name, cell]) => [name === 'text' ? 'title' : name, cell])) : row;
+/** Links within texts, as Slack and Telegram write them, have their words as a text, or their URL: `{"type": "link", "url": "…", "text": "…"}`. */
+function withNamedLink(row: JsonRow): JsonRow {
+  const text = row.get('text') ?? '';
+  if (!/link$/i.test(row.get('type') ?? '') || text === '') return row;
+  const name = [...row].some(isUrlField) ? 'title' : 'url';
+  const isFit = name === 'url' ? isUnambiguousUrl(text) : !hasUrl(text);
+  return isFit && !row.has(name)
+    ? new Map([...row].map(([own, cell]) => [own === 'text' ? name : own, cell]))
+    : row;
 }
 
 /** The URL of what has several links, a board or an answer, is none of them. */

@@ -223,3 +223,28 @@ it.each(['\n', '\r\n', ',\n', '\n\n  '])(
     ]);
   },
 );
+
+it('reads rows that have their URL under other names each by its own', async () => {
+  const feeds = [
+    { type: 'rss', title: 'One', htmlUrl: one, xmlUrl: `${one}/feed` },
+    { type: 'page', title: 'Two', url: two },
+  ];
+  expect((await read(feeds)).rows).toEqual([
+    [one, '', 'One', ''],
+    [two, '', 'Two', ''],
+  ]);
+});
+
+it('takes the text of a link for its URL where it is one, and for its title where it is none', async () => {
+  const text = [
+    'See ',
+    { type: 'link', text: one },
+    { type: 'text_link', text: 'Two', href: two },
+    { type: 'link', text: three, href: three },
+  ];
+  expect((await read({ messages: [{ id: 1, text }] })).rows).toEqual([
+    [one, '', '', ''],
+    [two, '', 'Two', ''],
+    [three, '', '', ''],
+  ]);
+});
