@@ -26,12 +26,14 @@ function valueOf(element: Element): unknown {
   if (element.children.length === 0 && text !== '' && !fields.has('title')) fields.set('title', text);
   // In lists of feeds, only this name has to be there.
   if (element.localName === 'outline' && !fields.has('title')) fields.set('title', fields.get('text') ?? '');
-  for (const name of new Set([...element.children].map(({ nodeName }) => nodeName))) {
-    const values = [...element.children].flatMap((child) =>
-      child.nodeName === name && isMeant(child) ? [linkOf(child) ?? valueOf(child)] : [],
-    );
-    if (values.length > 0) fields.set(name, values.length === 1 ? values[0] : values);
+  const byName = new Map<string, unknown[]>();
+  for (const child of element.children) {
+    if (!isMeant(child)) continue;
+    const values = byName.get(child.nodeName) ?? [];
+    values.push(linkOf(child) ?? valueOf(child));
+    byName.set(child.nodeName, values);
   }
+  for (const [name, values] of byName) fields.set(name, values.length === 1 ? values[0] : values);
   return Object.fromEntries(fields);
 }
 
