@@ -127,6 +127,13 @@ const wrappers: readonly Wrapper[] = [
   },
   // Of FortiMail, which runs on the hosts of those who use it.
   { host: /./, path: /^\/fmlurlsvc\/$/, inside: parameter('url'), holdsReader: true },
+  // Of Amazon’s mail service, on the hosts of those who send by it. The rest of the path says to whom.
+  {
+    host: /./,
+    path: /^\/C?L\d\/https?%3A/i,
+    inside: ({ pathname }) => unescaped(pathname.split('/', 3)[2]),
+    holdsReader: true,
+  },
   {
     host: /^deref-(?:gmx|web-02|web|mail)\.(?:net|com|de)$/,
     path: /\/dereferrer\/?$/,
@@ -140,6 +147,8 @@ const wrappers: readonly Wrapper[] = [
   },
   { host: /^(?:[\w-]+\.)*facebook\.com$/, path: /^\/(?:l\.php|flx\/warn\/?)$/, inside: parameter('u') },
   { host: /^(?:[\w-]+\.)*google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/url$/, inside: parameter('url', 'q') },
+  { host: /^(?:meet|chat)\.google\.com$/, path: /^\/linkredirect$/, inside: parameter('dest') },
+  { host: /^link\.(?:zhihu\.com|juejin\.cn)$/, path: /^\/$/, inside: parameter('target') },
   {
     host: /^lm?\.(?:facebook|instagram|messenger|workplace|threads)\.(?:com|net)$/,
     path: /^\//,

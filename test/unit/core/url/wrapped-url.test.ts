@@ -21,6 +21,10 @@ describe('a URL that a service has wrapped', () => {
       `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${escaped}&locale=de`,
       inner,
     ],
+    [`https://mail.shop.example/CL0/${escaped}/1/0100018f-a1b2/c3d4=400`, inner],
+    [`https://x1y2.r.eu-west-1.awstrack.me/L0/${escaped}/1/0100018f-a1b2/c3d4=400`, inner],
+    [`https://meet.google.com/linkredirect?authuser=0&dest=${escaped}`, inner],
+    [`https://link.zhihu.com/?target=${escaped}`, inner],
     [`https://urldefense.proofpoint.com/v1/url?u=${escaped}&k=a1b2&r=c3d4`, inner],
     [
       `https://urldefense.proofpoint.com/v2/url?u=${of2(inner)}&d=DwMFaQ&c=a1b2&r=c3d4&m=e5f6&s=g7h8&e=`,
