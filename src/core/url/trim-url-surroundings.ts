@@ -36,7 +36,7 @@ const unspaced = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao
 
 /** An ASCII URL up to a letter or digit, followed by such a letter, or in Korean by a particle. A host may have them in front of a dot. */
 const grownTogether = new RegExp(
-  String.raw`^((?:https?://)?[a-z\d.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][!-~]*[a-z\d])?)(?:(?=[${unspaced}])(?![^/?#]*\.)|(?:에서?|[을를이가은는와과의도]|으?로|입니다)$)`,
+  String.raw`^((?:https?://)?[a-z\d.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][!-~]*[a-z\d])?)(?:(?=[,;!]?[${unspaced}])(?![^/?#]*\.)|(?:에서?|[을를이가은는와과의도]|으?로|입니다)$)`,
   'iu',
 );
 
@@ -49,7 +49,7 @@ function withoutWords(address: string, before: string, after: string): string {
   const url = grownTogether.exec(address)?.[1];
   const isAlone = /(?:^|\n)[^\S\n]*$/.test(before) && /^[^\S\n]*(?:\n|$)/.test(after);
   if (url === undefined || isAlone) return address;
-  const isName = /^[\p{sc=Han}\p{sc=Kana}ー]/u.test(address.slice(url.length));
+  const isName = /^[,;!]?[\p{sc=Han}\p{sc=Kana}ー]/u.test(address.slice(url.length));
   const isSpaced = /\s$/.test(before) && /^\s/.test(after);
   return isName && (isSpaced || !inUnspaced.test(before + after)) ? address : url;
 }

@@ -94,3 +94,8 @@ it.each([
     ),
   ).toBe(false),
 );
+
+it('ends a URL at the comma behind which a sentence of such a script goes on, and not within a name', () => {
+  expect(findUrls('链接:https://a.example/s/1abc,提取码:wxyz')).toEqual(['https://a.example/s/1abc']);
+  expect(findUrls('see https://a.example/wiki/Foo,東京 now')).toEqual(['https://a.example/wiki/Foo,東京']);
+});
