@@ -6,6 +6,7 @@ import type { CommandInput, CommandName } from '../../../src/core/protocol.ts';
 import { fail } from '../../../src/core/result.ts';
 import { AccountSitesEditor } from '../../../src/options/account/AccountSitesEditor.tsx';
 import { CampaignsGroup } from '../../../src/options/links/CampaignsGroup.tsx';
+import { EntryPointsSection } from '../../../src/options/preferences/EntryPointsSection.tsx';
 import { QuietHoursSetting } from '../../../src/options/preferences/QuietHoursSetting.tsx';
 import { EntryPointPermissionSwitch } from '../../../src/options/preferences/PermissionSwitch.tsx';
 import { MilestoneChoice } from '../../../src/options/preferences/MilestoneChoice.tsx';
@@ -100,6 +101,27 @@ it('nor where the end of notifications could not be stored, or milestones were c
   await handlers.changeSettings({ milestones: [], entryPoints: { notifications: true } });
   await turnOff();
   expect([await tellsOutcomes(), kept.granted.has('notifications')]).toEqual([false, false]);
+});
+
+const turnPanelOff = async () => {
+  const stored = await readItem(items.settings);
+  const settings = { ...stored, entryPoints: { ...stored.entryPoints, shortcuts: false } };
+  await act(() => render(h(EntryPointsSection, { settings, accounts: 1 }), document.body));
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.includes(t('entryPointSidePanel')),
+  );
+  document.getElementById(label?.htmlFor ?? '')?.click();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  render(null, document.body);
+  return (await readItem(items.settings)).entryPoints.sidePanel;
+};
+
+it('the permission for the URLs of tabs goes with the side panel, unless the mark on the button needs it', async () => {
+  kept.granted.add('tabs');
+  await handlers.changeSettings({ entryPoints: { sidePanel: true, pageMark: true } });
+  expect([await turnPanelOff(), kept.granted.has('tabs')]).toEqual([false, true]);
+  await handlers.changeSettings({ entryPoints: { sidePanel: true, pageMark: false } });
+  expect([await turnPanelOff(), kept.granted.has('tabs')]).toEqual([false, false]);
 });
 
 const sites = async () => (await readAccount(account.id))?.sites;
