@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
 import { hasHostPermission } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
+import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import { changeImportedAccounts } from '../../storage/imported/write-imported-accounts.ts';
 import type { WriteGuard } from '../../storage/list/chunk-queue.ts';
@@ -202,26 +203,32 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const { baseUrl, known, incoming } = listed;
   const { plan, authHeader, waitingId, isAllowed } = facts;
   const isCertain = await isCertainlySame(listed, facts);
-  const kept = await withExclusiveAccountLock(async () => {
+  const kept = await withExclusiveAccountLock(async (): Promise<Result<string>> => {
     const id = await idOf(listed, isCertain);
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
     const replaced = await addOrReplaceAccount(known, account, facts, isCertain);
     // Here, since the page may be closed before it learns of this.
     if (replaced.ok && waitingId !== undefined) await changeImportedAccounts({ removed: [waitingId] });
-    return replaced.ok ? ok(id) : replaced;
+    if (replaced.ok) return ok(id);
+    return facts.isSame && replaced.error.kind === 'unsure-account' ? fail({ kind: 'locked' }) : replaced;
   });
   if (kept.ok) await keepListed(listed, kept.value);
   else await runInBackground(() => incoming.discard());
   return kept;
 }
 
-/** Whether it is the account that is known at this address: the user says so, or its list or its key shows it. */
+/**
+ * Whether it is the account that is known at this address: its list or its key shows it, or the user says so. While its links are hidden, that
+ * would show what is pending to anybody with a key of the same service.
+ */
 const isCertainlySame = async (
   { baseUrl, known, evidence }: Listed,
   { key, isSame }: Facts,
 ): Promise<boolean> =>
   known?.baseUrl === baseUrl &&
-  (isSame === true || evidence.isCertain() || (await isKeyOfAccount(known, key)));
+  (evidence.isCertain() ||
+    (await isKeyOfAccount(known, key)) ||
+    (isSame === true && !(await areLinksHiddenNow(known.id))));
 
 /**
  * The id to keep the account under: a new one if it may be another account of the same service. An account without known links can't be told

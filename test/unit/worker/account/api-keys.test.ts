@@ -509,6 +509,20 @@ describe('a key with a passphrase', () => {
     expect((await accountNow()).key).toEqual({ mode: 'session' });
   });
 
+  it('gives no other key what is pending while links are hidden, whatever is said of its account', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    await submissionFor('https://a.example/waits');
+    await handlers.lock(null);
+    server.changeKey('another-key');
+    const { baseUrl, key } = server;
+    const asked = { baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: id } as const;
+    expect(await handlers.connect(asked)).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    const said = { ...asked, isSame: true };
+    expect(await handlers.connect(said)).toEqual({ ok: false, error: { kind: 'locked' } });
+    expect(await unlock()).toBeNull();
+    expect(await handlers.connect(said)).toMatchObject({ ok: true, value: { id } });
+  });
+
   it('stays as it is where its account is connected anew with the key that is open', async () => {
     const { key } = await accountNow();
     const plan = { baseUrl: server.baseUrl, plan: 'agency', authHeader: 'bearer', accountId: id } as const;
