@@ -5,6 +5,7 @@ import { databaseFlag, serviceFlags, type ServiceSettings } from './settings.ts'
 import { InputError } from '../errors.ts';
 import { log, redirectConsoleToLog, version } from '../log.ts';
 import { withoutTrailingSlash } from '../redirects/parse-url.ts';
+import { createSites } from '../redirects/sites.ts';
 import { type ServiceOptions, startService } from '../serve.ts';
 
 const flags = { ...serviceFlags, database: databaseFlag };
@@ -51,11 +52,16 @@ function refuseContradictions({
       'The flag --country-header needs --trust-proxy: from anybody else the header is not believed.',
     );
   if (siteUrl === undefined) return;
-  const isSite = home !== undefined && withoutTrailingSlash(home) === siteUrl;
+  const isSite = home !== undefined && addressWithoutQuery(home) === addressWithoutQuery(siteUrl);
   // A page on this site may be deleted tomorrow, and would then be "not found" itself.
-  const isBelow = notFound !== undefined && `${notFound}/`.startsWith(`${siteUrl}/`);
+  const isBelow = notFound !== undefined && createSites(siteUrl, []).has(notFound);
   if (isSite || isBelow)
     throw new InputError(
       `The flag --${isSite ? 'home' : 'not-found'} leads to the site itself, which would be an endless redirect.`,
     );
+}
+
+function addressWithoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return withoutTrailingSlash(origin + pathname);
 }

@@ -62,6 +62,7 @@ onEachDatabase((make) => {
     [['--home', 'nowhere'], /--home must be an address/],
     [['--site-url', 'https://go.example', '--not-found', 'https://go.example/gone'], /endless redirect/],
     [['--site-url', 'https://go.example', '--home', 'https://go.example/'], /endless redirect/],
+    [['--site-url', 'https://go.example', '--home', 'https://GO.example/?from=home'], /endless redirect/],
   ])('a wrong flag is said in a sentence: %s', async (flags, sentence) => {
     const { code, stderr } = await runService('--port', '0', '--database', fixture.databaseUrl, ...flags);
     expect(code).toBe(2);
