@@ -149,7 +149,9 @@ export function checkEnvironment(environment: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(environment)) {
     if (known.includes(name) || ofScripts.includes(name)) continue;
     const [nearest, distance] = nearestOf(name.toUpperCase());
-    if (name.toUpperCase().startsWith('CURTAIL_') || distance <= slip)
+    // Programs beside this one have variables such as DATABASE_SSL.
+    const isSlip = distance <= (nearest === databaseVariable ? 1 : slip);
+    if (name.toUpperCase().startsWith('CURTAIL_') || isSlip)
       throw new InputError(`The variable ${name} is no setting of the service: did you mean ${nearest}?`);
   }
 }

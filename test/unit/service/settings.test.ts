@@ -45,6 +45,7 @@ test('right names and those of other programs are let through', () => {
     'PATH',
     'PORT',
     'DATABASE',
+    'DATABASE_SSL',
     'CURTAIL_BROWSER',
   ];
   expect(() => checkEnvironment(Object.fromEntries(names.map((name) => [name, 'x'])))).not.toThrow();
