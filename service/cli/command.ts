@@ -48,6 +48,10 @@ export function requireSomeChange(change: Record<string, unknown>, flags: string
     throw new InputError(`Say what to change: ${flags}.`);
 }
 
+/** Longer cells are cut where the table then fits into the terminal; times, hashes and most codes stay whole. */
+const shortCell = 20;
+const usualTerminal = 80;
+
 function printTable(rows: readonly Record<string, string | number | null>[]): void {
   const [first] = rows;
   if (first === undefined) return console.log('There are none.');
@@ -60,10 +64,16 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
   const widths = names.map((_, column) =>
     lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
   );
+  const widthWith = (longest: number) =>
+    widths.reduce((sum, width) => sum + Math.min(width, longest) + 2, -2);
+  const room = Math.max(usualTerminal, process.stdout.columns ?? 0);
+  let longest = Math.max(...widths);
+  if (widthWith(shortCell) <= room) while (widthWith(longest) > room) longest -= 1;
+  const fitted = (cell: string) => (cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell);
   for (const line of lines)
     console.log(
       line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .map((cell, column) => fitted(cell).padEnd(Math.min(widths[column] ?? 0, longest)))
         .join('  ')
         .trimEnd(),
     );

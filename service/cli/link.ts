@@ -43,12 +43,12 @@ export function addLinkCommands(program: Command): void {
         patternParser(/^[^\s/:@]+$/, 'a host such as example.com'),
       ),
     },
-    ({ account, host }) =>
+    ({ account, host, json }) =>
       async (db) => {
         const found: Link[] = [];
         for await (const link of streamLinksNewestFirst(db, account))
           if (host === undefined || isAt(host, link.long_url)) found.push(link);
-        return found;
+        return json ? found : found.map(inTable);
       },
   );
 
@@ -109,6 +109,18 @@ export function addLinkCommands(program: Command): void {
         return { code, deleted: true };
       },
   );
+}
+
+/** As much of a link as a terminal has room for. */
+function inTable({ id, account_id, site_url, short_code, long_url, clicks, status, account_status }: Link) {
+  return {
+    id,
+    account: account_id,
+    link: site_url === null ? short_code : `${site_url}/${short_code}`,
+    clicks,
+    status: account_status === 'suspended' ? account_status : status,
+    leads_to: long_url,
+  };
 }
 
 /** In the order in which the service itself decides. */
