@@ -4,7 +4,7 @@ import { addBioPageCommands } from './cli/bio-page.ts';
 import { addKeyCommands } from './cli/key.ts';
 import { addLinkCommands } from './cli/link.ts';
 import { addServe } from './cli/serve.ts';
-import { checkEnvironment } from './cli/settings.ts';
+import { checkEnvironment, dropEmptyVariables } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
 import { errorMessage } from './database/database-failure.ts';
 import { InputError } from './errors.ts';
@@ -53,6 +53,7 @@ function sentenceOf(error: unknown): string {
 escapeUnprintableConsoleOutput();
 try {
   refuseUnknown(process.argv.slice(2));
+  dropEmptyVariables(process.env);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError && error.exitCode === 0) process.exit(0);

@@ -1,14 +1,15 @@
 import { isAbsolute } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { openExisting } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { escapeUnprintable } from '../log.ts';
-import { addFlags, type Flags, readFlags, toggleFlag, type ValuesOf } from './flags.ts';
+import { addFlags, type Flag, type Flags, type ValuesOf } from './flags.ts';
 import { databaseFlag, databaseVariable } from './settings.ts';
 
 /** Flags of every command but `serve`. A result is always JSON; a list is JSON only with `--json`. */
-const common = { database: databaseFlag, json: toggleFlag('--json', 'prints a list as a line of JSON, too') };
+const json: Flag<true | undefined> = new Option('--json', 'prints a list as a line of JSON, too');
+const common = { database: databaseFlag, json };
 
 /** What a command does to the database. It returns what is printed: a list, or the result as an object. */
 type Work = (db: Database) => Promise<object>;
@@ -30,12 +31,11 @@ export function addCommand<Table extends Flags>(
   prepare: (values: ValuesOf<Table & typeof common>) => Work | Promise<Work>,
   open: (url: string) => Promise<Database> = openExisting,
 ): void {
-  const all = { ...flags, ...common };
-  addFlags(parent.command(name).description(summary), all).action(async (_, command: Command) => {
-    const values = readFlags(command, all, process.env);
-    const { database: given, json } = readFlags(command, common, process.env);
-    const work = await prepare(values);
-    const db = await open(resolveDatabaseUrl(given));
+  const command = addFlags(parent.command(name).description(summary), { ...flags, ...common });
+  command.action(async () => {
+    const { database, json } = command.opts<ValuesOf<typeof common>>();
+    const work = await prepare(command.opts<ValuesOf<Table & typeof common>>());
+    const db = await open(resolveDatabaseUrl(database));
     const result = await work(db).finally(() => db.destroy());
     if (Array.isArray(result) && !json) printTable(result);
     else console.log(escapeUnprintable(JSON.stringify(result)));

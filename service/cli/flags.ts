@@ -3,19 +3,8 @@ import { type Plan, plans } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
 import { isWebAddress, withoutTrailingSlash } from '../redirects/parse-url.ts';
 
-/** A flag of a command, such as `--port <port>`: help, parsing and the variables of the environment derive from it. */
-export interface Flag<Value> {
-  readonly flag: string;
-  readonly meaning: string;
-  /** The variable of the environment that can stand for the flag. */
-  readonly variable?: string;
-  /**
-   * @param text undefined if the flag wasn't given
-   * @param name how an error calls it: "The flag --port"
-   * @throws InputError
-   */
-  read(text: string | undefined, name: string): Value;
-}
+/** A flag of a command, with the type of its value, which Commander doesn't know. */
+export type Flag<Value> = Option & { readonly valueType?: () => Value };
 
 export type Flags = Readonly<Record<string, Flag<unknown>>>;
 export type ValuesOf<Table extends Flags> = {
@@ -28,28 +17,23 @@ type Parse<Value> = (text: string) => Value;
 /** A text that a flag can't have. The message says what it must be. */
 class Unfit extends Error {}
 
-function makeFlag<Value, Missing>(
-  flag: string,
-  meaning: string,
-  parse: Parse<Value>,
-  whenMissing: (name: string) => Missing,
-): Flag<Value | Missing> {
-  function read(text: string | undefined, name: string): Value | Missing {
-    if (text === undefined) return whenMissing(name);
+function makeFlag(flag: string, meaning: string, parse: Parse<unknown>): Option {
+  const option = new Option(flag, meaning);
+  return option.argParser((text) => {
+    // Commander takes the next flag for the value.
+    if (/^--[a-z]/.test(text)) throw new InputError(`The flag ${option.long} needs a value before ${text}.`);
     try {
       return parse(text);
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      throw new InputError(`${name} must be ${error.message}, not "${text}".`, { cause: error });
+      const name = option.envVar === undefined ? option.long : `${option.long} (${option.envVar})`;
+      throw new InputError(`The flag ${name} must be ${error.message}, not "${text}".`, { cause: error });
     }
-  }
-  return { flag, meaning, read };
+  });
 }
 
 export function requiredFlag<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
-  return makeFlag(flag, meaning, parse, (name) => {
-    throw new InputError(`${name} is missing.`);
-  });
+  return makeFlag(flag, meaning, parse).makeOptionMandatory();
 }
 
 export function optionalFlag<Value>(
@@ -57,7 +41,7 @@ export function optionalFlag<Value>(
   meaning: string,
   parse: Parse<Value>,
 ): Flag<Value | undefined> {
-  return makeFlag(flag, meaning, parse, () => undefined);
+  return makeFlag(flag, meaning, parse);
 }
 
 export function flagWithDefault<Value extends string | number>(
@@ -66,53 +50,17 @@ export function flagWithDefault<Value extends string | number>(
   parse: Parse<Value>,
   value: Value,
 ): Flag<Value> {
-  return makeFlag(flag, `${meaning} (default: ${value})`, parse, () => value);
+  return makeFlag(flag, meaning, parse).default(value, String(value));
 }
 
-/** A flag without a value. In the environment, its variable is yes or no. */
-export function toggleFlag(flag: string, meaning: string): Flag<boolean> {
-  return makeFlag(flag, meaning, parseYesOrNo, () => false);
+/** A flag that without a value is true, such as `--public-only [yes|no]`. */
+export function yesOrNoFlag(flag: string, meaning: string): Flag<boolean | undefined> {
+  return makeFlag(flag, meaning, parseYesOrNo);
 }
 
-/** The name of a flag as it is given: `--port`. */
-export function flagName({ flag }: Flag<unknown>): string {
-  return flag.split(' ')[0] ?? flag;
-}
-
-/** Adds flags to a command, so that its help has them. */
 export function addFlags(command: Command, flags: Flags): Command {
-  // `readFlags` says which argument is too much.
-  command.allowExcessArguments();
-  for (const { flag, meaning, variable } of Object.values(flags))
-    command.addOption(new Option(flag, variable === undefined ? meaning : `${meaning} [${variable}]`));
+  for (const flag of Object.values(flags)) command.addOption(flag);
   return command;
-}
-
-/**
- * Reads the values of a command's flags. What is given on the command line goes before the environment, where an empty
- * variable counts as not set.
- * @throws InputError
- */
-export function readFlags<Table extends Flags>(
-  command: Command,
-  flags: Table,
-  environment: NodeJS.ProcessEnv,
-): ValuesOf<Table> {
-  const given = command.opts<Record<string, string | true | undefined>>();
-  const names = new Set(Object.values(flags).map(flagName));
-  const values = Object.entries(flags).map(([key, flag]) => {
-    const name = flagName(flag);
-    const text = given[key] === true ? 'yes' : given[key];
-    if (text !== undefined && names.has(text))
-      throw new InputError(`The flag ${name} needs a value before ${text}.`);
-    const set = flag.variable === undefined ? '' : (environment[flag.variable] ?? '');
-    return text === undefined && set !== ''
-      ? [key, flag.read(set, `The variable ${flag.variable}`)]
-      : [key, flag.read(text, `The flag ${name}`)];
-  });
-  const [extra] = command.args;
-  if (extra !== undefined) throw new InputError(`"${extra}" belongs to no flag: -h lists them.`);
-  return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
 export function parseNonEmptyText(value: string): string {
@@ -177,7 +125,7 @@ export function parseHostAndPort(value: string): { host: string; port: number } 
   return { host: ipv6 ?? host, port: Number(port) };
 }
 
-export function parseYesOrNo(value: string): boolean {
+function parseYesOrNo(value: string): boolean {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(0|false|no|off)$/i.test(value)) return false;
   throw new Unfit('yes or no');

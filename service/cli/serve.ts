@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { resolveDatabaseUrl } from './command.ts';
-import { addFlags, readFlags } from './flags.ts';
+import { addFlags, type ValuesOf } from './flags.ts';
 import { databaseFlag, serviceFlags, type ServiceSettings } from './settings.ts';
 import { InputError } from '../errors.ts';
 import { log, redirectConsoleToLog, version } from '../log.ts';
@@ -14,8 +14,7 @@ const flags = { ...serviceFlags, database: databaseFlag };
 export function addServe(program: Command): void {
   addFlags(program.command('serve', { isDefault: true }), flags)
     .description('serves the API and the short links, until SIGTERM or SIGINT')
-    .action(async (_, command: Command) => {
-      const values = readFlags(command, flags, process.env);
+    .action(async (values: ValuesOf<typeof flags>) => {
       refuseContradictions(values);
       await serve({ ...values, database: resolveDatabaseUrl(values.database) });
     });

@@ -4,15 +4,13 @@ import {
   parseHostAndPort,
   integerParser,
   patternParser,
-  flagName,
   optionalFlag,
   flagWithDefault,
   parseSiteUrl,
   parseNonEmptyText,
-  toggleFlag,
   type ValuesOf,
   parseWebUrl,
-  parseYesOrNo,
+  yesOrNoFlag,
 } from './flags.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { codesKeptDays } from '../database/new-links.ts';
@@ -20,11 +18,9 @@ import { InputError } from '../errors.ts';
 
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
 function withVariables<Table extends Flags>(flags: Table): Table {
-  const entries = Object.entries(flags).map(([key, flag]) => {
-    const words = flagName(flag).slice(2).replaceAll('-', '_').toUpperCase();
-    return [key, { ...flag, variable: `CURTAIL_${words}` }];
-  });
-  return Object.fromEntries(entries) as Table;
+  for (const flag of Object.values(flags))
+    flag.env(`CURTAIL_${flag.name().replaceAll('-', '_').toUpperCase()}`);
+  return flags;
 }
 
 /** Every setting of the service. Its help, its parsing and the check of the environment all read this table. */
@@ -66,12 +62,14 @@ export const serviceFlags = withVariables({
     'hosts that no link may lead to, a line for each',
     parseNonEmptyText,
   ),
-  publicOnly: optionalFlag(
+  publicOnly: yesOrNoFlag(
     '--public-only [yes|no]',
     'refuses links to private addresses and names (default: yes, if the site itself is public)',
-    parseYesOrNo,
   ),
-  passQuery: toggleFlag('--pass-query', 'adds the query of a short link to the page that it leads to'),
+  passQuery: yesOrNoFlag(
+    '--pass-query [yes|no]',
+    'adds the query of a short link to the page that it leads to',
+  ),
   contact: optionalFlag(
     '--contact <url>',
     'whom to tell of abuse, in security.txt: mailto:abuse@go.example',
@@ -107,28 +105,22 @@ export type ServiceSettings = ValuesOf<typeof serviceFlags>;
 
 /** What holds where nothing is set. */
 export const defaultServiceSettings = Object.fromEntries(
-  Object.entries<Flag<unknown>>(serviceFlags).map(([key, flag]) => [
-    key,
-    flag.read(undefined, flagName(flag)),
-  ]),
+  Object.entries<Flag<unknown>>(serviceFlags).map(([key, flag]) => [key, flag.defaultValue as unknown]),
 ) as ServiceSettings;
 
 export const databaseVariable = 'DATABASE_URL';
-export const databaseFlag: Flag<string | undefined> = {
-  ...optionalFlag(
-    '--database <url>',
-    'file:PATH for SQLite, or postgres://user:password@host/name',
-    patternParser(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
-  ),
-  variable: databaseVariable,
-};
+export const databaseFlag = optionalFlag(
+  '--database <url>',
+  'file:PATH for SQLite, or postgres://user:password@host/name',
+  patternParser(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
+).env(databaseVariable);
 
 /**
  * Refuses the service's own host as the site of an account: the links of everybody else would lead nowhere.
  * @throws InputError
  */
 export function refuseOwnHost(site: string | null | undefined): void {
-  const own = process.env[serviceFlags.siteUrl.variable ?? ''];
+  const own = process.env[serviceFlags.siteUrl.envVar ?? ''];
   if (!own || !site || new URL(parseSiteUrl(own)).host !== new URL(site).host) return;
   throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
 }
@@ -136,8 +128,13 @@ export function refuseOwnHost(site: string | null | undefined): void {
 /** Variables of the extension's scripts, which a developer may have set for good. */
 const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
 const known = Object.values<Flag<unknown>>({ ...serviceFlags, database: databaseFlag }).flatMap(
-  ({ variable }) => variable ?? [],
+  ({ envVar }) => envVar ?? [],
 );
+/** Forgets empty variables, which count as not set. */
+export function dropEmptyVariables(environment: NodeJS.ProcessEnv): void {
+  for (const name of known) if (environment[name] === '') delete environment[name];
+}
+
 /** So few wrong letters are a slip: `CURTIAL_PORT`, `DATABASE_URI`. */
 const slip = 2;
 

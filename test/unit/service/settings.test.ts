@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Flag } from '../../../service/cli/flags.ts';
-import { flagName } from '../../../service/cli/flags.ts';
 import { checkEnvironment, databaseFlag, serviceFlags } from '../../../service/cli/settings.ts';
 
 const table = Object.entries<Flag<unknown>>({ ...serviceFlags, database: databaseFlag });
@@ -11,26 +10,22 @@ test('the documentation has each setting with its variable, and no other', () =>
   const section = /^## Settings\n(.*?)^## /ms.exec(documentation)?.[1] ?? '';
   expect([...section.matchAll(/`(--[a-z-]+)`/g)].map(([, flag]) => flag).toSorted()).toEqual(
     // The description of --host names --site-url again.
-    [...table.map(([, flag]) => flagName(flag)), '--site-url'].toSorted(),
+    [...table.map(([, { long }]) => long ?? ''), '--site-url'].toSorted(),
   );
   const variables = section.matchAll(/`((?:CURTAIL|DATABASE)_[A-Z_]+)`/g);
   expect([...variables].map(([, name]) => name).toSorted()).toEqual(
-    table.map(([, { variable }]) => variable ?? '').toSorted(),
+    table.map(([, { envVar }]) => envVar ?? '').toSorted(),
   );
 });
 
 test('each setting has the name by which its flag is read', () => {
-  for (const [key, flag] of table)
-    expect(key).toBe(
-      flagName(flag)
-        .slice(2)
-        .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    );
+  for (const [key, flag] of table) expect(key).toBe(flag.attributeName());
 });
 
 test('codes can’t be kept for so many days that no date is so long ago', () => {
-  expect(() => serviceFlags.keepCodes.read('999999999', '--keep-codes')).toThrow(/from 0 to 36500/);
-  expect(serviceFlags.keepCodes.read('36500', '--keep-codes')).toBe(36_500);
+  const { parseArg } = serviceFlags.keepCodes;
+  expect(() => parseArg?.('999999999', 0)).toThrow(/--keep-codes .*from 0 to 36500/);
+  expect(parseArg?.('36500', 0)).toBe(36_500);
 });
 
 test('what is no setting is told, with the nearest right name', () => {
@@ -41,7 +36,7 @@ test('what is no setting is told, with the nearest right name', () => {
 
 test('right names and those of other programs are let through', () => {
   const names = [
-    ...table.map(([, { variable }]) => variable ?? ''),
+    ...table.map(([, { envVar }]) => envVar ?? ''),
     'PATH',
     'PORT',
     'DATABASE',
