@@ -45,7 +45,7 @@ function Times({ from, minutes }: QuietHours) {
       <p class="problem" role="status">
         {times.from === times.to && t('quietSame')}
       </p>
-      <div class="times">
+      <div class="row times">
         {(['from', 'to'] as const).map((name) => (
           <Fragment key={name}>
             <label for={`quiet-${name}`}>{t(name)}</label>
