@@ -114,6 +114,7 @@ it('what came since goes on too: accounts, sites, accounts without a key, sync, 
   const settings = await world.extension.open('src/options/index.html');
   const said = await waitForText(settings, '#app', (text) => text.includes('Waits'));
   for (const text of ['Größe & Co.', 'Client', 'later.example']) expect(said).toContain(text);
+  await settings.$$eval('.account details', (all) => all.forEach((one) => (one.open = true)));
   for (const site of ['client.example', 'bücher.example', 'shop.example'])
     await settings.waitForSelector(named('button', `Remove ${site}`));
   expect(said).not.toMatch(/(?:data|actions?) can’t be read/);

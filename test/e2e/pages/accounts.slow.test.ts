@@ -37,6 +37,10 @@ const choose = async (page: Page, name: string) => {
   );
 };
 
+/** Opens the controls of the accounts that are not the current one. */
+const unfold = (settings: Page): Promise<void> =>
+  settings.$$eval('.account details', (all) => all.forEach((one) => (one.open = true)));
+
 /** Presses a button in the card of an account as soon as it is there: it may only appear after another press. */
 async function pressInCard(page: Page, account: string, button: string): Promise<void> {
   const press = () =>
@@ -70,6 +74,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   expect(
     await settings.$$eval(labels, (all) => all.map((field) => (field as HTMLInputElement).value)),
   ).toEqual(['', `${host} 2`]);
+  await unfold(settings);
   await settings.$eval(labels, (field) => (field as HTMLInputElement).focus());
   await settings.keyboard.type('Acme Marketing');
   await settings.keyboard.press('Tab');
@@ -149,7 +154,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await settings.bringToFront();
   const sites = named('textbox', 'Sites');
   await settings.waitForSelector(sites);
-  await settings.$$eval('.account details', (all) => all.forEach((one) => (one.open = true)));
+  await unfold(settings);
   // The cards are sorted by name, so the second one is that of Acme Marketing.
   await settings.$$eval(sites, (all) => (all[1] as HTMLInputElement).focus());
   await settings.keyboard.type('no site');
