@@ -100,10 +100,8 @@ export const handlers: Handlers = {
     await followAccount();
     return taken;
   },
-  async changeImportedAccounts(change) {
-    await withExclusiveAccountLock(() => changeImportedAccounts(change));
-    return ok(null);
-  },
+  changeImportedAccounts: (change) =>
+    whenDone(withExclusiveAccountLock(() => changeImportedAccounts(change))),
   async showAccount({ id, usual }) {
     const shown = await selectAccount(id, usual);
     // Not awaited: the page already has its links, and need not wait for menus and marks.
@@ -120,14 +118,8 @@ export const handlers: Handlers = {
     void resumePendingWork();
     return unlocked;
   },
-  async lock() {
-    await lockPassphraseKeys();
-    return ok(null);
-  },
-  async noteUse() {
-    await postponeIdleLock();
-    return ok(null);
-  },
+  lock: () => whenDone(lockPassphraseKeys()),
+  noteUse: () => whenDone(postponeIdleLock()),
   async prove(secrets) {
     return ok(await provenAccountIds(secrets));
   },
@@ -143,10 +135,7 @@ export const handlers: Handlers = {
   takeSyncedSettings: ({ change, before }) => settingsChanged(change, [], before),
   changeProtection: ({ change, proofs }) => settingsChanged(change, proofs),
   stopScreenLock: stopLockingWithScreen,
-  async saveQrStyle(style) {
-    await saveQrStyle(style);
-    return ok(null);
-  },
+  saveQrStyle: (style) => whenDone(saveQrStyle(style)),
   createLink,
   saveDraft: (draft) => noted(saveDraft(draft)),
   async deleteLink(link) {
@@ -161,10 +150,7 @@ export const handlers: Handlers = {
   },
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
-  async openMany(lines) {
-    await openShortenManyPage(lines);
-    return ok(null);
-  },
+  openMany: (lines) => whenDone(openShortenManyPage(lines)),
   takeUrls: takeUrlsForShortenMany,
   retryNow: ({ operationId }) =>
     withoutValue(changeOperation(operationId, { type: 'retryNow', now: Date.now() })),
@@ -186,18 +172,9 @@ export const handlers: Handlers = {
     await Promise.all([showUnseenBadge(), dropPopupRequestForLink(operationId)]);
     return seen;
   },
-  async noteNewsRead() {
-    await writeItem(unreadNewsItem, false);
-    return ok(null);
-  },
-  async dismissStorageNote() {
-    await Promise.all([showUnseenBadge(), clearLastStorageFailure()]);
-    return ok(null);
-  },
-  async clearQuarantine() {
-    await clearQuarantine();
-    return ok(null);
-  },
+  noteNewsRead: () => whenDone(writeItem(unreadNewsItem, false)),
+  dismissStorageNote: () => whenDone(Promise.all([showUnseenBadge(), clearLastStorageFailure()])),
+  clearQuarantine: () => whenDone(clearQuarantine()),
   refresh: refreshAccountData,
   noteVisit: saveVisitClicks,
   async fetchStatistics({ accountId, link, days }) {
@@ -205,12 +182,16 @@ export const handlers: Handlers = {
       ? callAccountService((service) => service.statistics(null, days), accountId)
       : fetchLinkStatistics(link, days, accountId);
   },
-  async saveDailyClicks({ accountId, of, kept }) {
-    await writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept));
-    return ok(null);
-  },
+  saveDailyClicks: ({ accountId, of, kept }) =>
+    whenDone(writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept))),
   listBioPages: (of) => callAccountService((service) => service.bioPages(), of?.accountId),
 };
+
+/** The answer to what has nothing to tell but that it was done. */
+async function whenDone(work: Promise<unknown>): Promise<Result<null>> {
+  await work;
+  return ok(null);
+}
 
 /** A delete that was canceled may have been carried out. A list tells, or a link that is gone would be copied. */
 async function lookForLinkIfDeleteLeft(operation: Operation): Promise<void> {
