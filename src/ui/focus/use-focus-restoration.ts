@@ -22,12 +22,14 @@ export function useFocusRestoration(within = 'body', heading: 'h1' | 'h2' = 'h1'
       if (!lost || document.activeElement !== document.body || isUsable(lost)) return;
       // A removed element still knows its ancestors inside the removed part.
       if (lost.closest('form')) return;
+      // What is behind an open dialog can't have the focus.
+      const place = document.querySelector('dialog[open]') === null ? within : 'dialog[open]';
       const next =
         broughtBack(lost) ??
         neighborOf(lost, records) ??
         controlOfSameRow(lost, records, trail) ??
-        trail.findLast((one) => isUsable(one) && one.closest(within) !== null) ??
-        [...document.querySelectorAll<HTMLElement>(`${within} ${heading}[tabindex]`)].find(isUsable);
+        trail.findLast((one) => isUsable(one) && one.closest(place) !== null) ??
+        [...document.querySelectorAll<HTMLElement>(`${place} ${heading}[tabindex]`)].find(isUsable);
       next?.focus();
     });
     document.addEventListener('focusin', onFocusIn);
