@@ -40,20 +40,23 @@ function Times({ from, minutes }: QuietHours) {
     if (begin !== null && end !== null && begin !== end)
       requestSettingsChange({ quiet: { from: begin, minutes: minutesBetween(begin, end) } });
   };
+  const isSame = times.from === times.to;
   return (
     <div class="set">
-      <p class="problem" role="status">
-        {times.from === times.to && t('quietSame')}
+      <p class="problem" id="quiet-problem" role="status">
+        {isSame && t('quietSame')}
       </p>
       <div class="row times">
         {(['from', 'to'] as const).map((name) => (
           <Fragment key={name}>
             <label for={`quiet-${name}`}>{t(name)}</label>
-            <div class="field">
+            <div class={isSame ? 'field invalid' : 'field'}>
               <input
                 id={`quiet-${name}`}
                 type="time"
                 required
+                aria-invalid={isSame}
+                aria-describedby="quiet-problem"
                 value={times[name]}
                 onChange={(event) => change({ [name]: event.currentTarget.value })}
               />

@@ -249,3 +249,16 @@ it('times that could not be stored do not stay in their fields', async () => {
   await vi.waitFor(() => expect(failing).toBe(0));
   await vi.waitFor(() => expect(fieldOf(t('from')).value).toBe('22:00'));
 });
+
+it('quiet hours that begin as they end say so at both fields', async () => {
+  const quiet = { from: 22 * 60, minutes: 60 };
+  await act(() => render(h(QuietHoursSetting, { quiet }), document.body));
+  const field = fieldOf(t('to'));
+  field.value = '22:00';
+  await act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  for (const one of [fieldOf(t('from')), fieldOf(t('to'))]) {
+    expect(one.getAttribute('aria-invalid')).toBe('true');
+    const problem = document.getElementById(one.getAttribute('aria-describedby') ?? '');
+    expect(problem?.textContent).toBe(t('quietSame'));
+  }
+});

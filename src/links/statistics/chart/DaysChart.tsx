@@ -61,7 +61,7 @@ export function DaysChart({ view, counted, zone, isAsking }: DaysChartProps) {
 }
 
 const loadingText = ({ done, all }: { done: number; all: number }): string =>
-  t('statDays', String(done), String(all));
+  t('statDays', formatNumber(done), formatNumber(all));
 
 interface DaysTableProps {
   days: readonly DayClicks[];
