@@ -247,13 +247,10 @@ export function NewBatchForm(props: NewBatchFormProps) {
 
 const inputRowOf = ({ row }: CheckedRow): InputRow => row;
 
-/** Says that the plan relies on an old list, because a new one could not be fetched. */
-const OldList = ({ at }: { at: number | null }) =>
-  at === null ? <p class="muted">{t('planWithoutList')}</p> : <Since at={at} />;
-
-/** Not live, since its age changes: it is announced once. */
-function Since({ at }: { at: number }) {
-  const text = t('planIsOld', useAgeText(at));
+/** Says that the plan relies on an old list, because a new one could not be fetched. Not live, since its age changes: it is announced once. */
+function OldList({ at }: { at: number | null }) {
+  const age = useAgeText(at ?? 0);
+  const text = at === null ? t('planWithoutList') : t('planIsOld', age);
   useEffect(() => announceToScreenReader(text), []);
   return (
     <p class="muted" aria-live="off">

@@ -58,7 +58,10 @@ export function batchStateText(
   if (state.at === 'stopped') return t('batchStopped');
   if (state.at === 'done') return '';
   if (batchResumesAt(batch, now) !== null) return t('goesOnKeeping');
-  return current ? waitText(current, host) : '';
+  if (!current) return '';
+  const { sentence, nextAt } = describeOperation(current, host);
+  if (nextAt === undefined) return '';
+  return nextAt === null ? t('batchOffline') : sentence;
 }
 
 /** When it goes on by itself. Empty: it doesn’t, or is about to. */
@@ -117,12 +120,6 @@ export const shortBatchStateText = (
 
 const obstacleText = (obstacle: Failure, host: string): string =>
   obstacle.kind === 'locked' ? t('lockedBatch') : partlyStoredSentence(obstacle, host);
-
-function waitText(operation: CreateOperation, host: string): string {
-  const { sentence, nextAt } = describeOperation(operation, host);
-  if (nextAt === undefined) return '';
-  return nextAt === null ? t('batchOffline') : sentence;
-}
 
 /** “9 of 11, 2 failed”. As long as the rows are not counted, their number. */
 export function batchCountsText({ size }: Pick<Batch, 'size'>, counts: BatchRowCounts | null): string {
