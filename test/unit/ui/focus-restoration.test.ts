@@ -14,11 +14,12 @@ const Page = ({ isLow }: { isLow: boolean }) => {
   ];
 };
 
+const show = (isLow: boolean) => act(() => render(h(Page, { isLow }), document.body));
+
 const named = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
 
 it('stays in a dialog whose focused button goes, and not behind it', async () => {
   vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true);
-  const show = (isLow: boolean) => act(() => render(h(Page, { isLow }), document.body));
   await show(true);
   for (const id of ['behind', 'color', 'darken']) named(id)?.focus();
   await show(false);
