@@ -65,6 +65,23 @@ it('several presses of “Retry now”, here or in another page, send one reques
   expect(await attempts()).toBe(3);
 });
 
+it('“Retry now” works again after one that could not be stored', async () => {
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json', times: Infinity });
+  const operationId = crypto.randomUUID();
+  await handlers.deleteLink({ id: operationId, linkId: '1', shortCode: 'old', undoMs: 0 });
+  vi.spyOn(console, 'error').mockReturnValue();
+  const disk = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new Error('disk');
+  });
+  kept.storageFaults.failure = new Error('disk');
+  await expect(handlers.retryNow({ operationId })).rejects.toThrow('disk');
+  kept.storageFaults.failure = null;
+  disk.mockRestore();
+  expect(await handlers.retryNow({ operationId })).toMatchObject({ ok: true });
+  expect((await readOperation(operationId))?.attempts).toBe(2);
+  vi.restoreAllMocks();
+});
+
 it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
   server.truth.delete(1);
   await handlers.refresh({ maxAgeMs: 0 });
@@ -369,6 +386,13 @@ describe('a link that waits to be deleted, while another is asked for under its 
 
     it('is made anew where the request without an answer was carried out', async () => {
       await deleteWithoutAnswer('commit-then-reset');
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+      expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://a.example/' }]);
+    });
+
+    it('is made anew where that was carried out, however long it takes to come to light', async () => {
+      await deleteWithoutAnswer('commit-then-reset');
+      await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json', times: Infinity });
       expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: false } } });
       expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://a.example/' }]);
     });
