@@ -150,6 +150,8 @@ describe('a made link', () => {
   it('of a page that was given another one since is the older', async () => {
     await keepList(numbers(2));
     await make('m1', { pageUrl: 'https://a.example/' });
+    // The clock is set back, which says nothing of the order.
+    vi.setSystemTime(noon - 3_600_000);
     await make('m2', { pageUrl: 'https://a.example/' });
     expect(await codeFor('https://a.example/')).toBe('m2');
     expect(await codeFor('https://a.example/', new Set(['m2']))).toBe('m1');

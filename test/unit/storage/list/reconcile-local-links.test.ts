@@ -53,6 +53,16 @@ describe.each(Object.entries(lacking))('%s', (_name, lack) => {
     expect((await readListInfo(account))?.count).toBe(3);
   });
 
+  it('is as late as it was when it was asked for, however long it takes to come', async () => {
+    await make('m');
+    pass(minute);
+    const asked = { askedSeq: await readSequence(), fetchedAt: Date.now() };
+    pass(4 * minute);
+    await lack(asked);
+    expect(await codes()).toEqual(['m', 'c2', 'c1']);
+    expect(await codeFor(pageOf('m'))).toBe('m');
+  });
+
   it('may be late by two minutes, and is believed after that', async () => {
     await make('m');
     pass(defaultListLagMs - 1000);
