@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withExclusiveAccountLock } from '../../../src/worker/account/account-lock.ts';
 import type { CreateOperation, Operation } from '../../../src/outbox/operation.ts';
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
+import { isBackupAhead } from '../../../src/outbox/storage/backup-copies.ts';
 import { repairOutbox } from '../../../src/outbox/storage/repair-outbox.ts';
 import {
   detachOperationsFromBatch,
@@ -13,7 +14,7 @@ import { inDatabase } from '../../../src/storage/database.ts';
 import { emptyDatabase, emptyExtensionStorage } from '../../../src/storage/items/empty-storage.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
 import { readLocalLink } from '../../../src/storage/list/find-rows-including-hidden.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
 const given = createOperationOf({ seq: 0, revision: 0, attempts: 1, state: { status: 'sending' } });
@@ -269,6 +270,21 @@ describe('the backup copies', () => {
     await repairOutbox();
     expect(await recordIn('i')).toEqual({ v: 1, data: next });
     expect(await readOutbox()).toMatchObject({ operations: [next], isBroken: false });
+  });
+
+  it('that get ahead of it while others go back count as ahead until the next repair', async () => {
+    await insert();
+    await copied();
+    vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementationOnce(async () => {
+      const disk = breakDatabase();
+      await update(inserted, canceled);
+      disk.mockRestore();
+    });
+    await repairOutbox();
+    expect(isBackupAhead()).toBe(true);
+    await repairOutbox();
+    expect(isBackupAhead()).toBe(false);
+    expect(await recordIn('i')).toMatchObject({ data: { state: canceled } });
   });
 
   it('that are ahead of the database count more, and those behind it less', async () => {

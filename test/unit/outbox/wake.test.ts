@@ -162,6 +162,15 @@ describe('the alarm', () => {
     expect(runs).toBe(0);
   });
 
+  it('is set where the accounts can’t be read, since something may wait', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    kept.storageFaults.failure = new Error('disk');
+    wakeAtOrWhenOnline(inSeconds(600));
+    expect(await alarm()).toBe(600);
+    kept.storageFaults.failure = null;
+    vi.restoreAllMocks();
+  });
+
   it('is not set where no account is connected, and is set when one is', async () => {
     const account = kept.stored.get('account');
     kept.stored.delete('account');
