@@ -236,6 +236,10 @@ describe.each(Object.entries(entryPoints))('without a window, by %s', (_name, as
     if (snapshot) await writeItem(items.snapshot, { ...snapshot, fetchedAt: 0 });
     await ask(page);
     expect(told.at(-1)).toMatch(/^Copied \S+\/found\. Your list of links is 3 hours old\.$/);
+    // That of the account in sight says nothing of another one's list.
+    if (snapshot) await writeItem(items.snapshot, { ...snapshot, accountId: 'another' });
+    await ask(page);
+    expect(told.at(-1)).toMatch(/^Copied \S+\/found\. Your list of links is 3 hours old\.$/);
   });
 
   it('the clipboard belongs to what is asked for after it', async () => {

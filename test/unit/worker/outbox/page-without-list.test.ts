@@ -67,6 +67,16 @@ it('a page does not get a link that a batch is to delete, where no list can be s
   expect(server.truth.links).toHaveLength(2);
 });
 
+it('a page does not get a link that is off, where no list can be stored', async () => {
+  for (const link of server.truth.links) link.status = 'disabled';
+  await connectWithoutList();
+  const id = await submissionFor(longUrl);
+  await vi.waitFor(async () =>
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false }),
+  );
+  expect(server.truth.links).toHaveLength(2);
+});
+
 describe('a page gets the link that it has', () => {
   it('where the list could not be stored when the account was connected', async () => {
     const storeAgain = await connectWithoutList();
