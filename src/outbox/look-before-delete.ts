@@ -5,7 +5,7 @@ import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
-import { defaultListLagMs } from '../storage/list/list-info.ts';
+import { defaultListLagMs, hasUnreadableRows } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
@@ -73,8 +73,7 @@ export async function listForDelete(
   const info = await readListInfo(accountId);
   if (linkId === null && made === null && info?.removed.some((one) => one.shortCode === shortCode))
     return ok({ idOfCode: null, hasLink: 'removed' });
-  // The link may be in a row that could not be read.
-  if ((info?.skipped ?? 0) > 0) return fail(unreadableDataFailure);
+  if (hasUnreadableRows(info)) return fail(unreadableDataFailure);
   // A list may be older than a young link, so that it lacks it proves nothing.
   const lagMs = Math.max(info?.lagMs ?? 0, defaultListLagMs);
   const mayBeLate = made !== null && Date.now() - made.madeAt < lagMs;

@@ -71,6 +71,10 @@ export interface ListInfo {
   removed: RemovedLinkRecord[];
 }
 
+/** A link that no row shows may be in one that could not be read. A row that repeats a short code was read. */
+export const hasUnreadableRows = (info: ListInfo | null): boolean =>
+  info?.chunks.some(({ skipped }) => skipped > 0) ?? false;
+
 export const joinedChunkKeys = (chunks: readonly { key: number }[]): string =>
   chunks.map(({ key }) => key).join();
 

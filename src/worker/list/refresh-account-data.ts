@@ -5,6 +5,7 @@ import type { CommandInput, LinkIdAndCode } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
+import { hasUnreadableRows } from '../../storage/list/list-info.ts';
 import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { clearChunkFingerprints } from '../../storage/list/write-links.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
@@ -83,8 +84,7 @@ export async function fetchLinkId(
   const fetched = await fetchAndStoreLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
   if (id !== null) return ok(id);
-  // The link may be in a row that could not be read.
   const account = await readAccount(accountId);
   const info = account && (await readListInfo(account.id));
-  return info?.skipped ? fail(unreadableDataFailure) : ok(null);
+  return hasUnreadableRows(info) ? fail(unreadableDataFailure) : ok(null);
 }

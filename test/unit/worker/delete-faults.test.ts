@@ -92,6 +92,15 @@ it('a link that the kept list lacks is looked for once, and its request does not
   expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
 });
 
+it('nor is it looked for again because the list has the code of others twice', async () => {
+  const twice = { code: 'twice', longUrl: 'https://b.example/', title: '', clicks: 0 };
+  server.truth.links = [2, 3].map((id) => ({ ...twice, id, createdAt: '2026-01-01 12:00:00' }));
+  await handlers.refresh({ maxAgeMs: 0 });
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+});
+
 const replaced = { status: 'failed', failure: { kind: 'replaced' } };
 
 it('a link whose code another link has by now is gone, which is said, and the old id is not sent', async () => {
