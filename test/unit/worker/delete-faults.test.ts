@@ -2,10 +2,12 @@ import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { isLinkIdOutdated } from '../../../src/outbox/look-before-delete.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { readBatch, readBatchRows } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
+import { deleteOperationOf } from '../outbox/operations.ts';
 import { createLinkAndRead } from './operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
@@ -80,6 +82,20 @@ it('“Retry now” works again after one that could not be stored', async () =>
   expect(await handlers.retryNow({ operationId })).toMatchObject({ ok: true });
   expect((await readOperation(operationId))?.attempts).toBe(2);
   vi.restoreAllMocks();
+});
+
+it('an id of hours ago is not trusted by a list that a clock ahead has dated', async () => {
+  const { id: accountId } = await accountNow();
+  const hour = 3_600_000;
+  const now = Date.now();
+  const deletion = deleteOperationOf({ accountId, createdAt: now - 2 * hour });
+  expect(await isLinkIdOutdated(deletion)).toBe(false);
+  vi.setSystemTime(now + 24 * hour);
+  // A list that has not changed would keep its time.
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'other', title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  vi.setSystemTime(now);
+  expect(await isLinkIdOutdated(deletion)).toBe(true);
 });
 
 it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
