@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../../core/failure.ts';
-import type { Result } from '../../../core/result.ts';
+import { ok, type Result } from '../../../core/result.ts';
 import { sendCommand } from '../../../platform/messages.ts';
 
 /** The commands for a batch, and the failure of the last one. */
@@ -17,10 +17,16 @@ export function useBatchCommands(id: string) {
     pause: steer('paused'),
     resume: steer('resumed'),
     stop: steer('stopped'),
-    retryNow: (operationId: string) => void run(sendCommand('retryNow', { operationId })),
+    retryNow: (operationId: string) => void run(retryUnlessEnded(operationId)),
     retry: () => run(sendCommand('retryBatch', { id })),
     retryRow: (index: number) => void run(sendCommand('retryBatch', { id, index })),
   };
+}
+
+/** A row that ends in the moment in which it is retried shows how. */
+async function retryUnlessEnded(operationId: string): Promise<Result<unknown>> {
+  const answer = await sendCommand('retryNow', { operationId });
+  return answer.ok || answer.error.kind !== 'gone' ? answer : ok(null);
 }
 
 export type BatchCommands = Omit<ReturnType<typeof useBatchCommands>, 'retry'> & { retry: () => void };
