@@ -104,9 +104,9 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
     return null;
   }
   if (ranAt === undefined || Math.abs(now - ranAt) > hourMs) await changeBatch(batchId, { type: 'ran', now });
-  const until = isWithinNextHour(batch.startAt, now)
-    ? batch.startAt
-    : await backgroundRequestsWaitUntil(batch.accountId);
+  // One without a time to undo began at once. If that is ahead, the clock was set back.
+  const isUndoable = batch.startAt > batch.createdAt && isWithinNextHour(batch.startAt, now);
+  const until = isUndoable ? batch.startAt : await backgroundRequestsWaitUntil(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // This alarm restarts a worker that is stopped in the middle.
   wakeAtOrWhenOnline(until ?? now + 60_000);

@@ -778,6 +778,16 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(2);
   });
 
+  it('that runs while the clock is set back by half an hour does not wait for the moment in which it was begun', async () => {
+    await begin(pages(50));
+    await handlers.changeBatchRun({ id, to: 'paused' });
+    vi.setSystemTime(Date.now() - 1_800_000);
+    await handlers.changeBatchRun({ id, to: 'resumed' });
+    await runBatches();
+    expect((await batchNow()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(50);
+  });
+
   it('leaves a tenth of the hour to the user, says when it goes on, and goes on then', async () => {
     await connect('pro');
     const minute = Math.floor(Date.now() / 60_000) - 30;
