@@ -126,7 +126,8 @@ export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' 
 export const canRowEndOtherwise = (failure: Failure | null): boolean => failure?.kind !== 'replaced';
 
 export type BatchEvent =
-  | { type: 'paused'; why: Failure | null }
+  /** `round`: by a row of that. If the batch was resumed since, it says nothing any more. */
+  | { type: 'paused'; why: Failure | null; round?: number }
   | { type: 'waiting'; until: number | null }
   | { type: 'ran'; now: number }
   | { type: 'resumed' | 'stopped' | 'retried' }
@@ -147,7 +148,9 @@ export function advanceBatch(batch: Batch, event: BatchEvent): Batch {
     case 'postponed':
       return at === 'running' ? { ...batch, startAt: event.startAt } : batch;
     case 'paused':
-      return at === 'running' ? to({ at: 'paused', why: event.why }) : batch;
+      return at === 'running' && (event.round ?? batch.round) === batch.round
+        ? to({ at: 'paused', why: event.why })
+        : batch;
     case 'resumed':
       return at === 'paused' || at === 'stopped' ? runAgain(batch) : batch;
     case 'retried':

@@ -5,7 +5,7 @@ import { remedyOf } from '../../core/failure.ts';
 import { hash53 } from '../../core/hash.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
+import { haltBatch } from '../../outbox/batch-permit.ts';
 import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
 import {
   cancelOrDetachOperations,
@@ -94,8 +94,7 @@ const isBegun = ({ attempts, state }: Operation): boolean => attempts > 0 && sta
 async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]> {
   const batch = await readBatch(id);
   if (batch?.accountId !== accountId) return [];
-  haltBatch(id);
-  await changeBatch(id, { type: 'stopped' });
+  await haltBatch(id, () => changeBatch(id, { type: 'stopped' }));
   await endRows(batch);
   // Before the rows: an operation leaves its batch in the moment in which its row gets its outcome.
   const operations = await readOperations(accountId);
@@ -122,9 +121,8 @@ export async function changeBatchRun({
   id,
   to,
 }: CommandInput<'changeBatchRun'>): Promise<CommandOutput<'changeBatchRun'>> {
-  if (to === 'resumed') releaseBatch(id);
-  else haltBatch(id);
-  const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
+  const change = () => changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
+  const batch = await (to === 'resumed' ? change() : haltBatch(id, change));
   if (batch === null) return fail({ kind: 'gone' });
   const isUndone =
     to === 'stopped' &&
@@ -156,7 +154,6 @@ async function endRows({ id, accountId }: Batch): Promise<void> {
 
 /** Reopens the rows that failed or were canceled, or one of them. */
 export async function retryBatch({ id, index }: CommandInput<'retryBatch'>): Promise<Result<null>> {
-  releaseBatch(id);
   if ((await reopenBatch(id, index)) === null) return fail({ kind: 'gone' });
   runSoon();
   return ok(null);
@@ -164,8 +161,7 @@ export async function retryBatch({ id, index }: CommandInput<'retryBatch'>): Pro
 
 /** Removes a batch with its results. The links stay. */
 export async function removeBatch({ id }: CommandInput<'removeBatch'>): Promise<Result<null>> {
-  haltBatch(id);
-  await dropBatch(id);
+  await haltBatch(id, () => dropBatch(id));
   return ok(null);
 }
 

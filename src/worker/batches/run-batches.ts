@@ -122,7 +122,8 @@ async function endRow(
   const operation = await runBatchRow(batch, place, submission);
   // The row is tried again when the other create for its page is settled, or the list has come.
   if (operation === 'later') return true;
-  return operation !== null && settleBatchRow(operation);
+  // Its operation may be of an earlier round, but it has ended in this one.
+  return operation !== null && settleBatchRow({ ...operation, batch: place });
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {

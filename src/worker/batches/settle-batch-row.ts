@@ -1,4 +1,4 @@
-import type { BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
+import type { BatchRow, BatchRowRef, RowOutcome } from '../../core/batch/batch.ts';
 import { forEachDespiteErrors } from '../../core/for-each-despite-errors.ts';
 import { isFailureOfWholeBatch, type Failure } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
@@ -24,15 +24,18 @@ export async function settleBatchRow(operation: Operation): Promise<boolean> {
   const outcome = rowOutcomeOf(operation);
   if (outcome === null || batch === undefined) return isOnlyInDoubt(operation);
   const failure = failureOf(outcome);
-  if (failure !== null && isFailureOfWholeBatch(failure)) {
+  const pause = () => changeBatch(batch.batchId, { type: 'paused', why: failure, round: batch.round });
+  // A row that asked the user has had its turn: what became of that is its outcome.
+  if (failure !== null && isFailureOfWholeBatch(failure) && (await readRow(batch))?.outcome === null) {
+    // In this order: if only the first is stored, the row waits, as its batch does, and is begun again with that.
+    await pause();
     await detachRowOperation(operation);
-    await changeBatch(batch.batchId, { type: 'paused', why: failure });
     return false;
   }
   await writeIfConnected(accountId, () => storeOutcomeAndDetach(operation));
   if (operation.kind === 'create') await showLinks(accountId);
   if (failure?.kind !== 'forbidden' || !(await areLastRowsForbidden(batch))) return true;
-  await changeBatch(batch.batchId, { type: 'paused', why: failure });
+  await pause();
   return false;
 }
 
@@ -49,11 +52,17 @@ const mostForbiddenInSuccession = 5;
 /** Whether this row and those before it were all forbidden. */
 async function areLastRowsForbidden({ batchId, index }: BatchRowRef): Promise<boolean> {
   for (let at = index; at > index - mostForbiddenInSuccession; at -= 1) {
-    const row = (await readBatchChunk(batchId, Math.floor(at / batchChunkSize)))[at % batchChunkSize];
+    const row = await readRow({ batchId, index: at });
     if (failureOf(row?.outcome ?? null)?.kind !== 'forbidden') return false;
   }
   return true;
 }
+
+const readRow = async ({
+  batchId,
+  index,
+}: Omit<BatchRowRef, 'round'>): Promise<BatchRow | null | undefined> =>
+  (await readBatchChunk(batchId, Math.floor(index / batchChunkSize)))[index % batchChunkSize];
 
 /** Settles rows whose operations ended elsewhere, each also if another can't be stored. */
 export const settleEndedBatchRows = async (accountId: string): Promise<void> =>

@@ -81,6 +81,17 @@ async function batchNow(): Promise<Batch> {
   return batch;
 }
 
+/** That a batch is paused can't be stored. */
+function failPauses() {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'put');
+  return failing.mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'batches' && JSON.stringify(args[0]).includes('paused')) throw new Error('disk');
+    return Reflect.apply(put, this, args) as IDBRequest<IDBValidKey>;
+  });
+}
+
 const outcomes = async () => (await readBatchRows(id)).map(({ outcome }: BatchRow) => outcome);
 
 /** Moves the clock to what the batch waits for, until it no longer waits. */
@@ -545,6 +556,15 @@ describe('a batch of creates', () => {
     expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 0, failed: 103, open: 7 });
   });
 
+  it('goes on, as the page shows it, where it could not be stored that it is paused', async () => {
+    await begin(pages(3));
+    const failing = failPauses();
+    await expect(handlers.changeBatchRun({ id, to: 'paused' })).rejects.toThrow('disk');
+    failing.mockRestore();
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(3);
+  });
+
   it('stops within one row when it is paused', async () => {
     await begin(pages(200));
     await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
@@ -612,6 +632,20 @@ describe('a batch of creates', () => {
       expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
     },
   );
+
+  it('has why a row failed that was not clear, and for which the user wants another link', async () => {
+    await handlers.changeSettings({ codeFrom: 'service' });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+    await begin(pages(1));
+    await runToEnd();
+    expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-402-json' });
+    const [operation] = await storedOperations();
+    await handlers.makeAnother({ operationId: operation?.id ?? '' });
+    await vi.waitFor(async () =>
+      expect(await outcomes()).toMatchObject([{ at: 'failed', failure: { kind: 'limit-reached' } }]),
+    );
+  });
 
   describe('with a row that is unclear, since a click is', () => {
     it.each<[string, (() => Promise<unknown>)[]]>([
@@ -870,6 +904,25 @@ const removeTwo = async () => {
 };
 
 describe('a batch of deletes', () => {
+  it('pauses at a refused key as soon as that can be stored, and asks no second time', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'status-401-json', times: 100 });
+    const submissions = server.truth.links
+      .slice(-1)
+      .map((link) => ({ linkId: String(link.id), shortCode: link.code }));
+    const failing = failPauses();
+    await handlers.scheduleBatch({ id, kind: 'delete', submissions, undoMs: 0 });
+    await vi.waitFor(() =>
+      expect(failing.mock.results).toContainEqual(expect.objectContaining({ type: 'throw' })),
+    );
+    await runBatches().catch(() => undefined);
+    failing.mockRestore();
+    expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'unauthorized' } });
+    expect(server.log.filter(({ operation }) => operation === 'delete')).toHaveLength(1);
+    await server.recover();
+    await handlers.changeBatchRun({ id, to: 'resumed' });
+    await vi.waitFor(() => expect(server.truth.links).toHaveLength(149));
+  });
+
   beforeEach(async () => {
     for (const { longUrl, title } of pages(150)) server.truth.create({ longUrl, title, alias: null });
     await handlers.refresh({ maxAgeMs: 0 });
