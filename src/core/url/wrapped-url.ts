@@ -130,7 +130,7 @@ const wrappers: readonly Wrapper[] = [
   // Of Amazon’s mail service, on the hosts of those who send by it. The rest of the path says to whom.
   {
     host: /./,
-    path: /^\/C?L\d\/https?%3A/i,
+    path: /^\/C?L\d\/https?(?::|%3A)%2F/i,
     inside: ({ pathname }) => unescaped(pathname.split('/', 3)[2]),
     holdsReader: true,
   },

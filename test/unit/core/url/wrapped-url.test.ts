@@ -23,8 +23,10 @@ describe('a URL that a service has wrapped', () => {
     ],
     [`https://mail.shop.example/CL0/${escaped}/1/0100018f-a1b2/c3d4=400`, inner],
     [`https://x1y2.r.eu-west-1.awstrack.me/L0/${escaped}/1/0100018f-a1b2/c3d4=400`, inner],
-    [`https://meet.google.com/linkredirect?authuser=0&dest=${escaped}`, inner],
-    [`https://link.zhihu.com/?target=${escaped}`, inner],
+    [
+      `https://x1y2.r.eu-west-1.awstrack.me/L0/${escaped.replace('%3A', ':')}/1/0100018f-a1b2/c3d4=400`,
+      inner,
+    ],
     [`https://urldefense.proofpoint.com/v1/url?u=${escaped}&k=a1b2&r=c3d4`, inner],
     [
       `https://urldefense.proofpoint.com/v2/url?u=${of2(inner)}&d=DwMFaQ&c=a1b2&r=c3d4&m=e5f6&s=g7h8&e=`,
@@ -75,6 +77,8 @@ describe('a URL that a service has wrapped', () => {
     `https://r.search.yahoo.com/_ylt=A1;_ylu=B2/RV=2/RE=1/RO=10/RU=${escaped}/RK=2/RS=x-`,
     `https://deref-gmx.net/mail/client/a1/dereferrer/?redirectUrl=${escaped}`,
     `https://slack-redir.net/link?url=${escaped}`,
+    `https://meet.google.com/linkredirect?authuser=0&dest=${escaped}`,
+    `https://link.zhihu.com/?target=${escaped}`,
     `https://www.youtube.com/redirect?event=video&q=${escaped}`,
     `https://t.umblr.com/redirect?z=${escaped}&t=a1`,
     `https://duckduckgo.com/l/?uddg=${escaped}&rut=a1`,
