@@ -218,8 +218,8 @@ const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
 const picture = /\.(?:avif|bmp|gif|hei[cf]|ico|jpe?g|png|svg|tiff?|webp)(?:[?#]|$)/i;
 
 /**
- * The counts without columns of pictures, if another column has URLs, or sentences with some, as the posts of a plan have them. These are
- * counted then.
+ * The counts without columns of pictures, if most rows of another column have URLs, or sentences with some, as the posts of a plan have them.
+ * These are counted then.
  */
 function countLinks(rows: readonly CsvRecord[], counts: readonly number[]): readonly number[] {
   const cellsAt = (at: number) => rows.map(({ cells }) => cells[at]?.trim() ?? '');
@@ -228,7 +228,7 @@ function countLinks(rows: readonly CsvRecord[], counts: readonly number[]): read
   );
   if (!isOfPictures.includes(true)) return counts;
   const others = counts.map((count, at) => (isOfPictures[at] ? 0 : count));
-  if (others.some((count) => count > 0)) return others;
+  if (others.some((count) => isMajority(count, rows))) return others;
   const sentences = counts.map((_, at) =>
     isOfPictures[at] ? 0 : cellsAt(at).filter((cell) => /\s/.test(cell) && findUrls(cell).length > 0).length,
   );

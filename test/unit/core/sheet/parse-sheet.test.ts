@@ -161,6 +161,15 @@ it('takes the links in the texts of planned posts, not the pictures beside them,
   ]);
 });
 
+it('takes pictures for links where beside them is no more than a stray URL', async () => {
+  const text = `SKU,Photo,Source\nA,${one}/a.png,${two}\nB,${one}/b.png,\nC,${one}/c.png,`;
+  expect((await rowsOf(text, true)).map(([, longUrl]) => longUrl)).toEqual([
+    `${one}/a.png`,
+    `${one}/b.png`,
+    `${one}/c.png`,
+  ]);
+});
+
 it('takes the addresses of a crawl, not the few to which some of them lead', async () => {
   const text = `Address,Status Code,Redirect URL\n${one},200,\n${two},301,${three}\n${three},200,`;
   expect((await rowsOf(text, true)).map(([, longUrl]) => longUrl)).toEqual([one, two, three]);
