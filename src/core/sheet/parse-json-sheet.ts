@@ -88,12 +88,15 @@ export function sheetOfValue(value: unknown): SheetParts | null {
 const cellsNamed = (row: JsonRow, named: ReadonlySet<string>): string[] =>
   [...row].flatMap(([name, cell]) => (named.has(name) && hasUrl(cell) ? [cell] : []));
 
-/** A table for all rows that have their URL under the same names. */
+/** A table for all rows that have their URL under one name: of those that a row has, the one that most rows have. */
 function tablesOf(rows: readonly JsonRow[]): TableOrLines[] {
-  const urlNames = new Set([...new Set(rows.flatMap((row) => [...row.keys()]))].filter(isUrlName));
+  const counts = new Map<string, number>();
+  for (const name of rows.flatMap((row) => [...row.keys()]).filter(isUrlName))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  const byCount = [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
   const alike = new Map<string, JsonRow[]>();
   for (const row of rows) {
-    const key = [...row.keys()].filter((name) => urlNames.has(name)).join();
+    const key = byCount.find((name) => row.has(name)) ?? '';
     alike.set(key, alike.get(key) ?? []);
     alike.get(key)?.push(row);
   }

@@ -138,6 +138,15 @@ it('reads what stands side by side, each row with a line of its own', async () =
   });
 });
 
+it('takes the URL that most rows have, where some have another as well', async () => {
+  const rows = [
+    { id: 1, url: one },
+    { id: 2, redirect_url: three, url: two },
+    { id: 3, url: three },
+  ];
+  expect((await read(rows)).rows.map(([longUrl]) => longUrl)).toEqual([one, two, three]);
+});
+
 it.each<[unknown, string[]]>([
   [{ next: 'https://api.example/?page=2', items: [{ url: one }] }, ['next']],
   [{ links: { first: 'https://api.example/', last: null }, items: [{ url: one }] }, ['first']],
