@@ -190,10 +190,13 @@ async function leaveBatch(
   isKept: (operation: Operation) => boolean,
 ): Promise<'kept' | 'removed'> {
   const store = transaction.objectStore('outbox');
-  const { isFree, operation: current } = decodedFrom(known.id, await readRecord(store, known.id));
-  // Only its backup copy has how it stands, and which link it has made. It leaves once that is written back.
-  if ((isFree || current !== null) && known.revision > (current?.revision ?? 0)) return 'kept';
+  const { isFree, operation } = decodedFrom(known.id, await readRecord(store, known.id));
+  const isInCopyAlone = (isFree || operation !== null) && known.revision > (operation?.revision ?? 0);
+  const current = isInCopyAlone ? known : operation;
+  // What neither has is the outcome of a row that needed no operation.
   if (current === null) return 'removed';
+  // Its link is in no list until the copy is written back.
+  if (isInCopyAlone && current.state.status === 'done') return 'kept';
   // It was sent a moment ago, perhaps without a certain answer, and goes on to its end; or a click has taken it over.
   const isSent = current.state.status === 'sending' || current.attempts > known.attempts;
   if (isSent || current.batch === undefined) return 'kept';
