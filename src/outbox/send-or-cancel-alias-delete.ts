@@ -23,24 +23,37 @@ export async function sendOrCancelAliasDelete(create: CreateOperation): Promise<
     (one) => one.seq < seq && !isOperationSettled(one) && sameCode(one.shortCode, alias, foldsCase),
   );
   // What those find out that may have left decides about the others.
-  for (const deletion of open.toSorted((a, b) => Number(isLinkThere(a)) - Number(isLinkThere(b))))
-    await sendOrCancel(deletion, create);
+  const kept: CreatedLink[] = [];
+  for (const deletion of open.toSorted((a, b) => Number(isLinkThere(a)) - Number(isLinkThere(b)))) {
+    const link = await sendOrCancel(deletion, create);
+    // It was to be kept, but this delete has left in that moment.
+    if (link === 'gone') return;
+    if (link) kept.push(link);
+  }
+  const [link] = kept;
+  if (link)
+    await applyEventAndSave(create, { type: 'chosen', link, existed: true, now: Date.now() }, 'strict');
 }
 
-async function sendOrCancel(deletion: DeleteOperation, create: CreateOperation): Promise<void> {
+/** Returns the link if it is kept. */
+async function sendOrCancel(
+  deletion: DeleteOperation,
+  create: CreateOperation,
+): Promise<CreatedLink | 'gone' | null> {
   const change = async (type: 'canceled' | 'retryNow') => {
     const changed = await tryOrReport(() => changeOperation(deletion.id, { type, now: Date.now() }));
     return changed?.ok === true && changed.value.kind === 'delete' ? changed.value : null;
   };
   // One that is in doubt asks for a list first.
   const last = isLinkThere(deletion) ? deletion : await change('retryNow');
-  if (!last || !isLinkThere(last)) return;
+  if (!last || !isLinkThere(last)) return null;
   const same = await tryOrReport(() => sameLink(create, deletion.shortCode));
-  if (!same) return void (last === deletion && (await change('retryNow')));
+  if (!same) {
+    if (last === deletion) await change('retryNow');
+    return null;
+  }
   const canceled = await change('canceled');
-  const isKept = canceled?.state.status === 'canceled' && canceled.attempts === last.attempts;
-  if (isKept)
-    await applyEventAndSave(create, { type: 'chosen', link: same, existed: true, now: Date.now() }, 'strict');
+  return canceled?.state.status === 'canceled' && canceled.attempts === last.attempts ? same : 'gone';
 }
 
 /** The link that has the alias, if the create is for the very same one, and no other delete may have reached it. */
