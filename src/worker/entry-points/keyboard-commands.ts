@@ -32,6 +32,7 @@ export async function handleKeyboardCommand(name: string, tab: CommandTab | unde
   await shortenOutsidePopup({
     entryPoint: 'command',
     pageUrl: url,
+    tabId,
     longUrl,
     title,
     ...(name === copyCommand && { copyAs: copyAs.format }),

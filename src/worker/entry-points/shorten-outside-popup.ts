@@ -37,8 +37,9 @@ export interface OutsideShortenRequest {
   entryPoint: EntryPoint;
   /** Default: the account of the site where it was asked for, or the one that the user chose last. */
   accountId?: string;
-  /** The page where it was asked for. Default: that in front. */
+  /** The page where it was asked for, and its tab. Default: those in front. */
   pageUrl?: string | null;
+  tabId?: number | undefined;
   longUrl: string;
   title: string;
   /** With it, the user asked for a copy. Default: what the settings say. */
@@ -55,7 +56,7 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
   const { longUrl, title, copyAs, entryPoint, accountId, pageUrl, mayEndElsewhere = false } = source;
   const isLatest = beginAsk();
   const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
-  const tabId = tab?.id ?? null;
+  const tabId = source.tabId ?? tab?.id ?? null;
   const stored = await readItems(items);
   const { cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is.
