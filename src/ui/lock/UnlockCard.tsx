@@ -83,7 +83,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
       </span>
       <h2 id={headingId}>{t(heading)}</h2>
       <p class="muted">{t(hint, accountName(account))}</p>
-      {account.label !== '' && (
+      {(account.label !== '' || !isKeyAsked) && (
         <p class="muted" dir="ltr">
           {serviceHostWithAscii(account.baseUrl)}
         </p>
