@@ -50,7 +50,9 @@ export function requireSomeChange(change: Record<string, unknown>, flags: string
 
 /** Longer cells are cut where the table then fits into the terminal; times, hashes and most codes stay whole. */
 const shortCell = 20;
-const usualTerminal = 80;
+
+/** Without a terminal, as before `grep`, nothing is cut, unless the usual variable says how wide the table may be. */
+const terminalWidth = (): number => process.stdout.columns ?? (Number(process.env['COLUMNS']) || Infinity);
 
 function printTable(rows: readonly Record<string, string | number | null>[]): void {
   const [first] = rows;
@@ -66,7 +68,7 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
   );
   const widthWith = (longest: number) =>
     widths.reduce((sum, width) => sum + Math.min(width, longest) + 2, -2);
-  const room = Math.max(usualTerminal, process.stdout.columns ?? 0);
+  const room = terminalWidth();
   let longest = Math.max(...widths);
   if (widthWith(shortCell) <= room) while (widthWith(longest) > room) longest -= 1;
   const fitted = (cell: string) => (cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell);

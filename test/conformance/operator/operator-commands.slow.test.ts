@@ -136,10 +136,11 @@ onEachDatabase((make) => {
     const alias = 'a'.repeat(50);
     await account.shorten({ url: long_url, alias, title: 'T'.repeat(300) });
     const args = ['link', 'list', '--account', String(account.accountId), '--database', database.url];
-    const lines = (await runService(...args)).stdout.trimEnd().split('\n');
+    const lines = (await runService(...args, { COLUMNS: '80' })).stdout.trimEnd().split('\n');
     expect(lines[0]).toMatch(/^id +account +link +clicks +status +leads_to$/);
     expect(lines[1]).toMatch(/^\d+ +\d+ +https:\/\/go\.a-long-.+… +0 +active +https:\/\/example\.com.+…$/);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect((await runService(...args)).stdout).toContain(long_url);
     expect(await run(`link list --account ${account.accountId}`)).toMatchObject([
       { short_code: alias, long_url },
     ]);
