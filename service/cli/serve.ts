@@ -51,12 +51,14 @@ function refuseContradictions({
       'The flag --country-header needs --trust-proxy: from anybody else the header is not believed.',
     );
   if (siteUrl === undefined) return;
-  const isSite = home !== undefined && addressWithoutQuery(home) === addressWithoutQuery(siteUrl);
+  const leadsHome = (url: string | undefined) =>
+    url !== undefined && addressWithoutQuery(url) === addressWithoutQuery(siteUrl);
   // A page on this site may be deleted tomorrow, and would then be "not found" itself.
-  const isBelow = notFound !== undefined && createSites(siteUrl, []).has(notFound);
-  if (isSite || isBelow)
+  const isNotFoundHere =
+    leadsHome(notFound) || (notFound !== undefined && createSites(siteUrl, []).has(notFound));
+  if (leadsHome(home) || isNotFoundHere)
     throw new InputError(
-      `The flag --${isSite ? 'home' : 'not-found'} leads to the site itself, which would be an endless redirect.`,
+      `The flag --${isNotFoundHere ? 'not-found' : 'home'} leads to the site itself, which would be an endless redirect.`,
     );
 }
 

@@ -8,14 +8,14 @@ export type Sites = ReturnType<typeof createSites>;
  * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
  * is its address, and the service's own is an empty text.
  * @param siteUrl the service's own public address
- * @param accountSites the addresses of accounts at the start; of several with one host, the last counts
+ * @param accountSites the addresses of accounts at the start, also of deleted ones whose codes are kept; of several with one host, the last counts
  */
 export function createSites(siteUrl: string, accountSites: string[]) {
   const { host: ownHost } = new URL(siteUrl);
   let sites = byHost(accountSites);
   if (accountSites.some((site) => new URL(site).host === ownHost))
     console.error(
-      `An account has ${ownHost} as its site, which is the service’s own: its links lead nowhere.`,
+      `An account has, or had, ${ownHost} as its site, which is the service’s own: its links lead nowhere.`,
     );
 
   /** An account can't take the service's own host: the links of everybody else would lead nowhere. */
