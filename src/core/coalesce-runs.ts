@@ -1,6 +1,7 @@
 /**
  * Runs `work` one run at a time. A call during a run leads to one more run at its end, because of two parallel runs the older could finish
- * last. `work` can ask whether it was called again meanwhile. The first error is thrown once nobody asks any more.
+ * last. `work` can ask whether it was called again meanwhile. Once nobody asks any more, the first error is thrown
+ * to all who asked, whichever run was theirs.
  */
 export function coalesceRuns(work: (isAskedAgain: () => boolean) => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
