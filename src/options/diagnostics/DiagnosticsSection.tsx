@@ -103,7 +103,7 @@ const DiagnosticEventList = ({ events }: { events: readonly DiagnosticEvent[] })
 const marks: Record<CheckState, { icon: IconName; text: TextKey }> = {
   ok: { icon: 'check', text: 'diagStateOk' },
   warn: { icon: 'exclamation', text: 'diagStateWarn' },
-  fail: { icon: 'close', text: 'diagStateFail' },
+  fail: { icon: 'close', text: 'stateFailed' },
   unknown: { icon: 'more', text: 'diagStateUnknown' },
 };
 

@@ -243,7 +243,7 @@ function RowRemedies({ url, edit, retry, isRetrying, isNarrow }: RowRemediesProp
 const outcomes = {
   done: { icon: 'check', tone: 'good', text: 'resultMade' },
   existed: { icon: 'link', tone: 'calm', text: 'resultWasThere' },
-  failed: { icon: 'alert', tone: 'bad', text: 'diagStateFail' },
+  failed: { icon: 'alert', tone: 'bad', text: 'stateFailed' },
   unclear: { icon: 'warning', tone: 'unclear', text: 'resultIsUnclear' },
   canceled: { icon: 'close', tone: 'calm', text: 'resultCanceled' },
 } as const;
