@@ -58,9 +58,10 @@ onEachDatabase((make) => {
   });
 
   test.each([
-    [['--metrics', 'nine'], /--metrics must be a port/],
-    [['--home', 'nowhere'], /--home must be an address/],
+    [['--metrics', 'nine'], /--metrics \(CURTAIL_METRICS\) must be a port/],
+    [['--home', 'nowhere'], /--home \(CURTAIL_HOME\) must be an address/],
     [['--site-url', 'https://go.example', '--not-found', 'https://go.example/gone'], /endless redirect/],
+    [['--site-url', 'https://go.example/l', '--not-found', 'https://go.example/l'], /endless redirect/],
     [['--site-url', 'https://go.example', '--home', 'https://go.example/'], /endless redirect/],
     [['--site-url', 'https://go.example', '--home', 'https://GO.example/?from=home'], /endless redirect/],
   ])('a wrong flag is said in a sentence: %s', async (flags, sentence) => {
