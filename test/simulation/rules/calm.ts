@@ -20,7 +20,9 @@ export function calm(simulation: Simulation, evidence: Evidence, submissions: Su
   return {
     onKept() {
       for (const { id, isSeen } of observer.operations.values())
-        if (isSeen && !seenAt.has(id)) seenAt.set(id, world.trueNow());
+        // A row counts as seen until a click takes it over.
+        if (!isSeen) seenAt.delete(id);
+        else if (!seenAt.has(id)) seenAt.set(id, world.trueNow());
     },
     onCalm() {
       for (const operation of observer.operations.values()) {
