@@ -211,6 +211,10 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
     if (replaced.ok && waitingId !== undefined) await changeImportedAccounts({ removed: [waitingId] });
     if (replaced.ok) return ok(id);
     return facts.isSame && replaced.error.kind === 'unsure-account' ? fail({ kind: 'locked' }) : replaced;
+  }).catch(async (error: unknown) => {
+    // Where nothing can be stored, the rows that came may be another account's.
+    await runInBackground(() => incoming.discard());
+    throw error;
   });
   if (kept.ok) await keepListed(listed, kept.value);
   else await runInBackground(() => incoming.discard());

@@ -109,6 +109,8 @@ describe('another key', () => {
     kept.storageFaults.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
     kept.storageFaults.quotaBytes = Infinity;
+    // Nothing of the other account is left under the id of this one.
+    expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([]);
     expect(await readOperations((await accountNow()).id)).toMatchObject([
       { longUrl, state: { status: 'done' } },
     ]);
