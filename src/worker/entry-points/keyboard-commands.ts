@@ -1,6 +1,7 @@
 import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { openPopup } from '../../platform/entry-points/action.ts';
 import type { CommandTab } from '../../platform/entry-points/commands.ts';
+import { queryActiveTab } from '../../platform/tabs.ts';
 import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
 import { storedAccountForUrl } from './stored-account-for-url.ts';
 import { readItems } from '../../storage/items/storage-item.ts';
@@ -23,7 +24,8 @@ export async function handleKeyboardCommand(name: string, tab: CommandTab | unde
   const stored = await readItems(items);
   const { entryPoints, cleaning, copyAs } = stored.settings.value;
   if (!entryPoints.shortcuts) return;
-  const { id: tabId, url = '', title = '' } = tab ?? {};
+  // For keys that work outside the browser, too, Chromium names no tab.
+  const { id: tabId, url = '', title = '' } = (tab?.url ? tab : await queryActiveTab()) ?? {};
   if (name === selectionCommand)
     return shortenOrReviewSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
   const longUrl = cleanUrlIfEnabled(cleaning, url);

@@ -226,6 +226,13 @@ it('the keys mean the page in front when they were pressed, whichever is in fron
   expect(createsOf(operations)).toMatchObject([{ longUrl, title: 'A', entryPoint: 'command' }]);
 });
 
+it('keys that come without a tab, as global ones do, mean the page in front', async () => {
+  kept.tabs.set(1, { url: longUrl, active: true });
+  await handleKeyboardCommand('shorten-page', undefined);
+  const { operations } = await readOutbox();
+  expect(createsOf(operations)).toMatchObject([{ longUrl, entryPoint: 'command' }]);
+});
+
 it('says each reason in words of its own', () => {
   const sentences = (
     ['secret', 'mail-address', 'wrapped', 'private-host', 'cut-off', 'short-link', 'doubtful-end'] as const
