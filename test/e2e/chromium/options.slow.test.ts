@@ -139,9 +139,12 @@ describe('without the host permission', () => {
       await refuseAt(other.apiAddress);
       await options.locator(named('button', 'Try without it')).click();
       await options.locator(named('button', 'Settings')).click();
-      expect(await waitForText(options, '[aria-labelledby="account"]')).toContain(
-        'The service gives Curtail access itself',
-      );
+      expect(await waitForText(options, '[aria-labelledby="account"]')).toContain('127.0.0.1');
+      const access = await other.extension.inBackground(async () => {
+        const stored = await chrome.storage.local.get<{ account: { data: { access: string } } }>('account');
+        return stored.account.data.access;
+      });
+      expect(access).toBe('cors');
     } finally {
       await other.stop();
     }

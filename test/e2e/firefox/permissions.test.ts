@@ -20,6 +20,13 @@ afterAll(() => world.stop());
 const account = '[aria-labelledby="account"]';
 const checkbox = named('checkbox', 'Copy without opening the popup');
 
+/** How the extension may reach the account's service. */
+const accessNow = () =>
+  world.extension.inBackground(async () => {
+    const stored = await chrome.storage.local.get<{ account: { data: { access: string } } }>('account');
+    return stored.account.data.access;
+  });
+
 /** Connects an account, and answers the question about the service's host. */
 async function connect(answer: 'Allow' | 'Deny') {
   const { api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
@@ -49,13 +56,14 @@ it('a refused host gets no request, and the key only after another yes, by CORS'
   expect(without).toContain('The key is sent to 127.0.0.1');
   await settings.locator(named('button', 'Try without it')).click();
   await settings.locator(named('button', 'Settings')).click();
-  await waitForText(settings, account, (text) => text.includes('The service gives Curtail access itself'));
+  await waitForText(settings, account, (text) => text.includes('127.0.0.1'));
+  expect(await accessNow()).toBe('cors');
 });
 
 it('what is refused stays off, and the settings say so; what is allowed does what it is for', async () => {
   const { settings, key } = await connect('Allow');
   // The previous test's account is shown until the new one is stored.
-  await waitForText(settings, account, (text) => !text.includes('gives Curtail access itself'));
+  await expect.poll(accessNow, { timeout: 10_000 }).toBe('permission');
   await settings.locator(named('link', 'Shortening')).click();
   const isOn = () => settings.$eval(checkbox, (box) => (box as HTMLInputElement).checked);
   await settings.locator(checkbox).click();
