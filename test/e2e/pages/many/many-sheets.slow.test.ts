@@ -13,7 +13,7 @@ import { World } from '../../world.ts';
 const sentences: Record<string, string> = {
   empty: 'Nothing was read. The file is empty.',
   'only-heading': 'Nothing was read. There are column names, but no lines below them.',
-  'no-address': 'No URL was found.',
+  'no-address': 'No URL was found',
   'not-text': 'This isn’t a text file. Save the spreadsheet as CSV, then choose that file.',
   'no-url-column': 'Nothing was read. Line 1 has no column named url, and no column has URLs.',
   'unclosed-quote': 'Nothing was read. The quotation mark opened on line 3 is never closed.',
