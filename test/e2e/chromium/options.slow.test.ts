@@ -6,6 +6,7 @@ import { revokeKeys } from '../../../service/database/keys.ts';
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
 import { startListener } from '../../faults/listener.ts';
+import { readStoredAccount } from '../stored-account.ts';
 import { undoAll } from '../undo-time.ts';
 import { alertText, field, shortenButton, type, World } from '../world.ts';
 
@@ -140,11 +141,7 @@ describe('without the host permission', () => {
       await options.locator(named('button', 'Try without it')).click();
       await options.locator(named('button', 'Settings')).click();
       expect(await waitForText(options, '[aria-labelledby="account"]')).toContain('127.0.0.1');
-      const access = await other.extension.inBackground(async () => {
-        const stored = await chrome.storage.local.get<{ account: { data: { access: string } } }>('account');
-        return stored.account.data.access;
-      });
-      expect(access).toBe('cors');
+      expect((await readStoredAccount(other.extension)).access).toBe('cors');
     } finally {
       await other.stop();
     }

@@ -6,6 +6,7 @@ import { createAccount } from '../../../service/database/accounts.ts';
 import { startListener } from '../../faults/listener.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { layoutProblems, pageWidths } from '../layout/layout-problems.ts';
+import { readStoredAccount } from '../stored-account.ts';
 import { alertText, type, World } from '../world.ts';
 
 /** Here Firefox asks the user in its own panel. In other tests a preference grants permissions without asking. */
@@ -21,11 +22,7 @@ const account = '[aria-labelledby="account"]';
 const checkbox = named('checkbox', 'Copy without opening the popup');
 
 /** How the extension may reach the account's service. */
-const accessNow = () =>
-  world.extension.inBackground(async () => {
-    const stored = await chrome.storage.local.get<{ account: { data: { access: string } } }>('account');
-    return stored.account.data.access;
-  });
+const accessNow = async () => (await readStoredAccount(world.extension)).access;
 
 /** Connects an account, and answers the question about the service's host. */
 async function connect(answer: 'Allow' | 'Deny') {

@@ -5,6 +5,7 @@ import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { Desk } from '../../faults/desk.ts';
 import { layoutProblems, pageWidths, panelWidths, popupWidths } from '../../layout/layout-problems.ts';
+import { readStoredAccount } from '../../stored-account.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
 
@@ -41,10 +42,7 @@ const makeLink = (key: string) =>
 async function begin(): Promise<void> {
   const { key } = await world.connect();
   await makeLink(key);
-  id = await world.extension.inBackground(async () => {
-    const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
-    return account.data.id;
-  });
+  ({ id } = await readStoredAccount(world.extension));
   const submissions = ['one', 'two', 'three'].map((at) => ({
     longUrl: `https://queued.example/${at}`,
     alias: '',

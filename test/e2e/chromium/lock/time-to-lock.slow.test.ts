@@ -4,6 +4,7 @@ import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { Desk } from '../../faults/desk.ts';
 import { moveClock } from '../../move-clock.ts';
+import { readStoredAccount } from '../../stored-account.ts';
 import { World } from '../../world.ts';
 
 /** Pages are left open, and go on by themselves: the lock comes at its time all the same. */
@@ -28,10 +29,7 @@ const paths = ['popup', 'side', 'links', 'options'].map((name) => `src/${name}/i
 async function leaveOpen(): Promise<{ id: string; pages: Page[] }> {
   await world.connect();
   desk = await Desk.open(world.extension);
-  const id = await world.extension.inBackground(async () => {
-    const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
-    return account.data.id;
-  });
+  const { id } = await readStoredAccount(world.extension);
   expect(await desk.send('changeKeyMode', { accountId: id, mode: 'passphrase', derived })).toMatchObject({
     ok: true,
   });
