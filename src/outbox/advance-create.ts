@@ -94,16 +94,20 @@ export function advanceCreateByList(
   const found = stateByList(operation, list.value, now);
   if (found) return to(found);
   const isTaken = lastAnswer?.kind === 'alias-taken';
-  if (lastAnswer && !isOutcomeAmbiguous(lastAnswer) && !isTaken) return to(failedState(lastAnswer, now));
+  const refusal = lastAnswer && !isOutcomeAmbiguous(lastAnswer) && !isTaken ? lastAnswer : null;
+  // After a request without an answer, a refusal may be the service's way to say that the alias is taken by its link, which a list may not show
+  // yet. An alias of ours stays reserved for the page's next click, so that one is told at once.
+  if (refusal && !(operation.inDoubt && aliasBy === 'user')) return to(failedState(refusal, now));
   if (isTaken && aliasBy === 'user' && (!operation.inDoubt || isListed(operation, list.value)))
     return { ...to(failedState(lastAnswer, now)), inDoubt: false };
   // Sending again is safe, since the alias is the idempotency key: if the first request still arrives, the service refuses one of the two,
   // and the next list shows our link.
-  if (alias !== null && !isTaken)
+  if (alias !== null && !isTaken && !refusal)
     return to(lastAnswer?.kind === 'unreadable' && attempts >= mostRequests ? noCandidates : sendAt(0));
   const { lacking = 0 } = due;
   const pause = pauseBeforeNextList(lacking, attempts);
   if (pause !== undefined) return to({ ...reconcileAt(now + pause, null), lacking: lacking + 1 });
+  if (refusal) return to(failedState(refusal, now));
   if (aliasBy !== 'curtail') return to(noCandidates);
   // Our alias is taken, but no list shows it. It is most likely our own link, in a list that is old or has unreadable rows: nobody else comes
   // upon its random characters. Another alias would make a second link, which only the user may ask for.

@@ -1,5 +1,5 @@
 import type { BatchRowRef } from '../../src/core/batch/batch.ts';
-import type { Failure } from '../../src/core/failure.ts';
+import { isOutcomeAmbiguous, type Failure } from '../../src/core/failure.ts';
 import type { CreatedLink } from '../../src/core/link/link.ts';
 import type * as outbox from '../../src/outbox/operation.ts';
 
@@ -110,13 +110,13 @@ function stepsOf(state: outbox.Operation['state']): Pick<Steps, 'status'> & Part
   }
 }
 
-/** A list lacked its link, and nobody else can have its alias. */
+/** A list lacked its link, and no refusal says that its alias may be taken. */
 const isIdle = ({ state, alias, lastAnswer }: outbox.CreateOperation): boolean =>
   state.status === 'due' &&
   state.next === 'reconcile' &&
   (state.lacking ?? 0) > 0 &&
   alias !== null &&
-  lastAnswer?.kind !== 'alias-taken';
+  (lastAnswer === null || isOutcomeAmbiguous(lastAnswer));
 
 export const isSettled = ({ status }: Pick<Operation, 'status'>): boolean =>
   status === 'done' || status === 'failed' || status === 'canceled';

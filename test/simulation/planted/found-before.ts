@@ -181,7 +181,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       without(
         'outbox/advance-create.ts',
-        "if (alias !== null && !isTaken)\n    return to(lastAnswer?.kind === 'unreadable' && attempts >= mostRequests ? noCandidates : sendAt(0));",
+        "if (alias !== null && !isTaken && !refusal)\n    return to(lastAnswer?.kind === 'unreadable' && attempts >= mostRequests ? noCandidates : sendAt(0));",
       ),
     ],
   },

@@ -577,6 +577,28 @@ describe('a create', () => {
     });
   });
 
+  describe('that is refused in other words after an answer that was lost', () => {
+    const resent = (of: CreateOperation) =>
+      run(of, sent, refused({ kind: 'timed-out' }), listedWith([]), sent, refused({ kind: 'invalid' }, 5));
+
+    it('is looked for under an alias of the user as long as its list may be late', () => {
+      let current = resent({ ...operation, aliasBy: 'user' });
+      for (const seconds of [2, 10, 120]) {
+        current = run(current, listedWith([], 0));
+        expect(current.state).toMatchObject({ ...reconcileState, at: seconds * 1000 });
+      }
+      expect(run(current, listedWith([], 9)).state).toEqual({
+        status: 'failed',
+        failure: { kind: 'invalid' },
+        settledAt: 9,
+      });
+    });
+
+    it('has failed at once under an alias of ours, which stays reserved', () => {
+      expect(run(resent(operation), listedWith([], 9)).state).toMatchObject({ status: 'failed' });
+    });
+  });
+
   it('refused for an alias of ours at the same address says that the link was there', () => {
     const mine = { ...operation, aliasBy: 'user' as const };
     expect(run(mine, sent, refused({ kind: 'alias-taken' }), seenInList([listed])).state).toMatchObject({
