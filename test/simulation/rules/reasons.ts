@@ -71,6 +71,7 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
       if (kind !== 'create' || round > 0 || owner === null) continue;
       for (const { submission, outcome } of observer.rowsOf(id)) {
         if (outcome?.at !== 'done' || !outcome.wasThere || !('longUrl' in submission)) continue;
+        if (isAgeUntold(owner)) continue;
         const own = ownLinkOf({ id, longUrl: submission.longUrl }, owner);
         if (own && own.code === outcome.link?.shortCode && !world.wasClockWrongSince(inWorld(own)))
           throw new Violation(
@@ -140,12 +141,21 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
     const { id, existed, link, longUrl } = operation;
     const own = ownLinkOf(operation, owner);
     if (!existed || !own || own.code !== link?.shortCode || ledger.chosenFor.has(id)) return;
+    if (operation.aliasBy === 'user' && isAgeUntold(owner)) return;
     // Under the user's alias, a first request that is refused for it says that the link was there, even if a copy of that request has made it.
     const isRefused = (answers.get(`${numberIn(longUrl)} ${owner.account}`) ?? []).some(
       (answer) => answersOf['alias-taken']?.(answer) === true,
     );
     if (!isRefused && !world.wasClockWrongSince(inWorld(own)))
       throw new Violation('a reason for every end', `${own.code} is told as older, and ${id} has made it`);
+  }
+
+  /** Where the zone of the service's times isn't known, ids tell what was there before, and these don't follow each other. */
+  function isAgeUntold({ service, account }: Owner): boolean {
+    const isZoneKnown = observer.accounts.some(
+      ({ id, zone }) => zone !== null && simulation.owners.ofId(id)?.account === account,
+    );
+    return !isZoneKnown && ['are used again', 'are in no order'].includes(service.personality.ids);
   }
 
   /** The link that the only submission for a page, of an operation or of the row of a batch, has made. */
