@@ -84,7 +84,8 @@ function keyOf(context: Context<Env>): string | undefined {
   }
   const inQuery = queryParameter(context, 'api_key');
   const bearer = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '')?.[1];
-  return bearer ?? req.header('X-API-Key') ?? inQuery;
+  // An empty header is no key: some clients send one for a setting that is not filled in.
+  return [bearer, req.header('X-API-Key'), inQuery].find((key) => key !== undefined && key !== '');
 }
 
 function unauthorized(message: string): Refusal {

@@ -73,6 +73,9 @@ onEachDatabase((make) => {
     expect((await ask({ 'X-API-Key': account.key }, other.key)).body).toMatchObject({
       data: [{ title: 'mine' }],
     });
+    const empty = { Authorization: 'Bearer ', 'X-API-Key': '' };
+    expect((await ask(empty, account.key)).body).toMatchObject({ data: [{ title: 'mine' }] });
+    expectRefusal(await ask(empty, ''), 401, /missing/);
   });
 
   test.each([
