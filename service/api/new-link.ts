@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { successResponse, type ApiCall, type Env, type Service } from './call.ts';
 import { timestamp } from '../clock.ts';
+import { requireLinkByCode } from '../database/links.ts';
 import type { LinkToInsert } from '../database/new-links.ts';
 import { wouldLoop } from '../redirects/loops.ts';
 import { hasUserInfo, headerUrl, hasPublicHost, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
@@ -159,15 +160,26 @@ async function createWithAlias(
 ): Promise<LinkToInsert> {
   const { db, queries, sites } = service;
   const code = { site: account.site_url ?? '', code: alias };
-  if (await wouldLoop(db, sites, code, draft.longUrl)) {
-    throw new Refusal(
-      400,
-      'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',
-    );
-  }
+  const loops = () => wouldLoop(db, sites, code, draft.longUrl);
+  const leadsHere = sites.codeIn(draft.longUrl) !== undefined;
+  if (leadsHere && (await loops())) throw loopRefusal();
   const link = { ...draft, shortCode: alias };
-  if (await create(queries, link)) return link;
-  throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
+  if (!(await create(queries, link)))
+    throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
+  // Two links that lead to each other may be created at once. Of several, the last one that is stored sees the others.
+  if (leadsHere && (await loops())) {
+    const { id } = await requireLinkByCode(db, alias, code.site);
+    await queries.deleteLink({ accountId: account.id, linkId: id, at: service.now() });
+    throw loopRefusal();
+  }
+  return link;
+}
+
+function loopRefusal(): Refusal {
+  return new Refusal(
+    400,
+    'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',
+  );
 }
 
 async function createWithCode({ queries }: Service, draft: Draft): Promise<LinkToInsert> {

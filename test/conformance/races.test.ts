@@ -53,6 +53,23 @@ function races(fixture: Fixture, sites: () => string[]): void {
   const followed = () =>
     Promise.all(sites().map(async (site) => (await send(`${site}/deleted-here`)).status));
 
+  test('4.1 rule 1: two links that are created at once never lead to each other', async () => {
+    const account = await fixture.account();
+    for (let round = 0; round < 20; round += 1) {
+      const [one, other] = ['one', 'other'].map((name) => `${name}-${randomBytes(4).toString('hex')}`);
+      const ends = [
+        { alias: one, url: `${fixture.service.url}/${other}` },
+        { alias: other, url: `${fixture.service.url}/${one}` },
+      ];
+      const answers = await Promise.all(ends.map((link) => account.shorten(link)));
+      const made = answers.filter(({ status }) => status === 200).length;
+      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([400]));
+      expect(
+        (await account.list()).filter(({ short_code }) => [one, other].includes(short_code)),
+      ).toHaveLength(made);
+    }
+  });
+
   test('4.1 rule 2: of 40 creations of one alias, one wins', async () => {
     const account = await fixture.account();
     const alias = `race-${randomBytes(4).toString('hex')}`;
