@@ -17,6 +17,7 @@ import { refuseOwnHost } from './settings.ts';
 const plans = 'free, pro or agency';
 const limit = 'how many links it may have; -1 is unlimited';
 const linkLimit = integerParser(-1);
+type Account = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export function addAccountCommands(program: Command): void {
   const group = addGroup(program, 'account', 'accounts: who may make links');
@@ -37,7 +38,10 @@ export function addAccountCommands(program: Command): void {
     },
   );
 
-  addCommand(group, 'list', 'lists the accounts, the newest first', {}, () => listAccounts);
+  addCommand(group, 'list', 'lists the accounts, the newest first', {}, ({ json }) => async (db) => {
+    const accounts = await listAccounts(db);
+    return json ? accounts : accounts.map(inTable);
+  });
 
   addCommand(
     group,
@@ -73,6 +77,11 @@ export function addAccountCommands(program: Command): void {
     ({ account }) =>
       async (db) => ({ account_id: account, deleted: true, links: await deleteAccount(db, account) }),
   );
+}
+
+/** With names of columns that leave room for the texts. */
+function inTable({ link_count, link_limit, created_at, ...account }: Account) {
+  return { ...account, links: link_count, limit: link_limit, created_at };
 }
 
 function addStatus(group: Command, name: string, summary: string, status: Status['account']): void {

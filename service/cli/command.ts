@@ -48,8 +48,10 @@ export function requireSomeChange(change: Record<string, unknown>, flags: string
     throw new InputError(`Say what to change: ${flags}.`);
 }
 
-/** Longer cells are cut where the table then fits into the terminal; times, hashes and most codes stay whole. */
-const shortCell = 20;
+/** Columns of free texts, which are cut so that the table fits into the terminal: first to this, and without times of day further. */
+const texts = ['name', 'label', 'site_url', 'link', 'leads_to', 'username', 'page_title'];
+const shortText = 20;
+const shortestText = 8;
 
 /** Without a terminal, as before `grep`, nothing is cut, unless the usual variable says how wide the table may be. */
 const terminalWidth = (): number => process.stdout.columns ?? (Number(process.env['COLUMNS']) || Infinity);
@@ -58,28 +60,40 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
   const [first] = rows;
   if (first === undefined) return console.log('There are none.');
   const names = Object.keys(first);
-  const lines = [
-    names,
-    ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? '')))),
-  ];
-  // Not Math.max, which can't take an argument for each of 200,000 links.
-  const widths = names.map((_, column) =>
-    lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
-  );
-  const widthWith = (longest: number) =>
-    widths.reduce((sum, width) => sum + Math.min(width, longest) + 2, -2);
   const room = terminalWidth();
-  let longest = Math.max(...widths);
-  if (widthWith(shortCell) <= room) while (widthWith(longest) > room) longest -= 1;
-  const fitted = (cell: string) => (cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell);
+  let lines = [names, ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? ''))))];
+  let widths = columnWidths(lines, room, shortText);
+  if (totalWidth(widths) > room) {
+    const withDays = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1');
+    lines = lines.map((line) => line.map(withDays));
+    widths = columnWidths(lines, room, shortestText);
+  }
+  const fitted = (cell: string, width: number) =>
+    cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
   for (const line of lines)
     console.log(
       line
-        .map((cell, column) => fitted(cell).padEnd(Math.min(widths[column] ?? 0, longest)))
+        .map((cell, column) => fitted(cell, widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     );
 }
+
+/** The widths of a table's columns, of which texts are cut as far as need be, but no shorter than `shortest`. */
+function columnWidths(lines: readonly string[][], room: number, shortest: number): number[] {
+  const [names = []] = lines;
+  // Not Math.max, which can't take an argument for each of 200,000 links.
+  const widths = names.map((_, column) =>
+    lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
+  );
+  const cutTo = (longest: number) =>
+    widths.map((width, column) => (texts.includes(names[column] ?? '') ? Math.min(width, longest) : width));
+  let longest = Math.max(...widths);
+  while (longest > shortest && totalWidth(cutTo(longest)) > room) longest -= 1;
+  return cutTo(longest);
+}
+
+const totalWidth = (widths: number[]) => widths.reduce((sum, width) => sum + width + 2, -2);
 
 /** A clone has its database in its folder. An installed service has none of its own, and must be told. */
 const isInstalled = !import.meta.url.endsWith('.ts');

@@ -40,9 +40,12 @@ export function addKeyCommands(program: Command): void {
     'list',
     "lists an account's keys by the beginning of their hashes, with the last day on which each was used",
     { account: accountFlag },
-    ({ account }) =>
-      (db) =>
-        listKeys(db, account),
+    ({ account, json }) =>
+      async (db) => {
+        const keys = await listKeys(db, account);
+        // They are all of the account that was asked for.
+        return json ? keys : keys.map(({ account_id: _, ...key }) => key);
+      },
   );
 
   addCommand(

@@ -146,6 +146,28 @@ onEachDatabase((make) => {
     ]);
   });
 
+  test('so do the tables of accounts, keys and pages, with their hashes, numbers and days whole', async () => {
+    const siteUrl = `https://${'go.'.repeat(15)}example`;
+    const { accountId: id } = await openAccount(service, { name: 'N'.repeat(100), siteUrl });
+    await run(`account suspend --account ${id}`);
+    await run(`key issue --account ${id} --label ${'L'.repeat(100)} --expires 2999-12-31`);
+    await run(
+      `bio-page create --account ${id} --username ${'u'.repeat(50)} --title ${'T'.repeat(100)} --bio B`,
+    );
+    await run(`key revoke --account ${id}`);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [command, row] of [
+      ['account list', new RegExp(`^${id} +N+… +\\w+ +suspended +https.+… +0 +-?\\d+ +${today}$`, 'm')],
+      [`key list --account ${id}`, new RegExp(`^[\\da-f]{16} +L+… +${today} +2999-12-31 +${today}$`, 'm')],
+      [`bio-page list --account ${id}`, new RegExp(`^\\d+ +${id} +u+… +T+… +0 +${today}`, 'm')],
+    ] as const) {
+      const args = [...command.split(' '), '--database', database.url];
+      const { stdout } = await runService(...args, { COLUMNS: '80' });
+      expect(stdout).toMatch(row);
+      expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+    }
+  });
+
   test('links are listed by account and by the host they lead to, in whichever letters', async () => {
     const [account, other] = [await openAccount(service), await openAccount(service)];
     await account.shorten({ url: 'https://shop.b\u00fccher.example/', alias: 'unicode-host' });
@@ -240,7 +262,8 @@ onEachDatabase((make) => {
   test('what comes from the network reaches the terminal escaped, in tables, in JSON and in errors', async () => {
     const account = await openAccount(service);
     const title = 'Red \u001b[31m, \u202e reversed, \u009b1A up, \u2028 line';
-    await account.shorten({ url: 'https://a.example/\u202e\u009b1A', alias: 'dangerous', title });
+    const dangerous = 'https://a.example/\u001b[31m\u2028\u202e\u009b1A';
+    await account.shorten({ url: dangerous, alias: 'dangerous', title });
     for (const args of [
       ['link', 'show', '--code', 'dangerous'],
       ['link', 'list', '--account', String(account.accountId)],
