@@ -11,7 +11,6 @@ import { t } from '../platform/i18n.ts';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import UnlockCard from '../ui/lock/UnlockCard.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { runReported, useReportedFailure } from '../ui/notices/reported-failure.ts';
@@ -65,9 +64,7 @@ function HiddenLinksPage({ data, account }: { data: LinksPageData; account: Acco
         <div class="shown-account">
           <AccountMenu accounts={data.accounts} />
         </div>
-        <Button kind="icon-button" label={t('settings')} onClick={() => void openOptions()}>
-          <Icon name="settings" />
-        </Button>
+        <Button kind="icon-button" icon="settings" label={t('settings')} onClick={() => void openOptions()} />
       </header>
       <main>
         {reported && <ReportedFailureNotice failure={reported} />}

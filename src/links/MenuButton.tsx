@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { Button, type ButtonKind } from '../ui/controls/Button.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { MenuList, type MenuItem } from '../ui/menu/MenuList.tsx';
 
 export interface MenuButtonProps {
@@ -34,13 +34,13 @@ export function MenuButton({
     <>
       <Button
         kind={kind}
+        icon={icon}
         ref={button}
         {...(text === '' && name !== undefined ? { label: name } : { title: name })}
         aria-haspopup="menu"
         aria-disabled={items.length === 0 ? true : undefined}
         popovertarget={items.length === 0 ? undefined : id}
       >
-        {icon && <Icon name={icon} />}
         {text && <span class="clip">{text}</span>}
         {!isCaretLess && <span class="caret" aria-hidden="true" />}
       </Button>

@@ -35,9 +35,7 @@ export const SearchField = ({ field, name, placeholder, query, onQuery, onEnd }:
     {query === '' ? (
       areSingleKeysOn() && <kbd aria-hidden="true">/</kbd>
     ) : (
-      <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onEnd}>
-        <Icon name="close" />
-      </Button>
+      <Button kind="icon-button" icon="close" isSmall label={t('clearSearch')} onClick={onEnd} />
     )}
   </div>
 );

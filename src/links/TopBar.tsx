@@ -8,7 +8,6 @@ import { AccountDot } from '../ui/accounts/AccountDot.tsx';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { type ViewName, hashOfRoute, shortenTabsHash } from './route.ts';
 import { requestTabsPermission } from './shorten-many/source/read-web-tabs.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -63,9 +62,7 @@ export const TopBar = ({ accounts, current, hasBioPages, isBusy, onSaid }: TopBa
         ))}
     </nav>
     <NewLinkMenu onSaid={onSaid} />
-    <Button kind="icon-button" label={t('settings')} onClick={() => void openOptions()}>
-      <Icon name="settings" />
-    </Button>
+    <Button kind="icon-button" icon="settings" label={t('settings')} onClick={() => void openOptions()} />
   </header>
 );
 

@@ -7,7 +7,6 @@ import { undoableGroups } from '../ui/deletions/undoable-deletes.ts';
 import { findDeleteWait } from '../ui/deletions/delete-wait.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
 import { Button } from '../ui/controls/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { t } from '../platform/i18n.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
@@ -88,9 +87,7 @@ export function UndoFooter(props: UndoFooterProps) {
         {said !== '' && (
           <div class="said" aria-live="off">
             {said}
-            <Button kind="icon-button" isSmall label={t('dismiss')} onClick={() => onSaid('')}>
-              <Icon name="close" />
-            </Button>
+            <Button kind="icon-button" icon="close" isSmall label={t('dismiss')} onClick={() => onSaid('')} />
           </div>
         )}
       </div>

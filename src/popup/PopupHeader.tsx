@@ -1,6 +1,5 @@
 import { linksPageUrl, openOptions, openTab } from '../platform/tabs.ts';
-import { t, type TextKey } from '../platform/i18n.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { t } from '../platform/i18n.ts';
 import type { AccountMenuProps } from '../ui/accounts/AccountMenu.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -28,11 +27,31 @@ export const PopupHeader = ({ account, name, below, onStatistics }: PopupHeaderP
     </div>
     {onStatistics !== undefined && (
       <>
-        <IconButton name="links" text="allLinks" onClick={() => void openTab(linksPageUrl())} />
-        {onStatistics && <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />}
+        <Button
+          kind="icon-button"
+          icon="links"
+          isSmall
+          label={t('allLinks')}
+          onClick={() => void openTab(linksPageUrl())}
+        />
+        {onStatistics && (
+          <Button
+            kind="icon-button"
+            icon="statistics"
+            isSmall
+            label={t('showStatistics')}
+            onClick={onStatistics}
+          />
+        )}
       </>
     )}
-    <IconButton name="settings" text="settings" onClick={() => void openOptions()} />
+    <Button
+      kind="icon-button"
+      icon="settings"
+      isSmall
+      label={t('settings')}
+      onClick={() => void openOptions()}
+    />
   </header>
 );
 
@@ -40,9 +59,3 @@ function HeadingWithMenu(account: AccountMenuProps) {
   const heading = <h1>{account.name}</h1>;
   return <Lazy load={loadMenu} props={account} before={heading} instead={heading} />;
 }
-
-const IconButton = ({ name, text, onClick }: { name: IconName; text: TextKey; onClick: () => void }) => (
-  <Button kind="icon-button" isSmall label={t(text)} onClick={onClick}>
-    <Icon name={name} />
-  </Button>
-);

@@ -53,9 +53,13 @@ export default function PopupStrip({ data, account, list, said }: PopupStripProp
     <Strip
       icon="clock"
       action={
-        <Button kind="icon-button" isSmall label={t('dismiss')} onClick={() => setDismissed(true)}>
-          <Icon name="close" />
-        </Button>
+        <Button
+          kind="icon-button"
+          icon="close"
+          isSmall
+          label={t('dismiss')}
+          onClick={() => setDismissed(true)}
+        />
       }
     >
       {t('requestsLeft', left, formatNumber(requestsPerHour), formatTime(requestsFreedAt))}

@@ -58,9 +58,7 @@ export default function QrOrStatisticsPanel({
   return (
     <>
       <header>
-        <Button kind="icon-button" ref={backButton} label={t('back')} onClick={goBack}>
-          <Icon name="back" />
-        </Button>
+        <Button kind="icon-button" icon="back" ref={backButton} label={t('back')} onClick={goBack} />
         <div class="who">
           <h1>{link ? <LinkTitle link={link} /> : heading.name}</h1>
           <DotSeparatedFacts>
@@ -83,11 +81,10 @@ export default function QrOrStatisticsPanel({
             />
             <Button
               kind="icon-button"
+              icon="qr"
               label={t('qrCode')}
               onClick={() => onPanel({ at: 'qr', link, before: panel })}
-            >
-              <Icon name="qr" />
-            </Button>
+            />
           </>
         )}
       </header>
@@ -138,17 +135,14 @@ export function QrPanel({ text, name, onStudio }: QrPanelProps) {
       <b dir="ltr">{readableLongUrl(text)}</b>
       {!holdsSampleLink(text) && (
         <>
-          <Button kind="primary" isLarge onClick={() => void copy()}>
-            <Icon name="copy" />
+          <Button kind="primary" icon="copy" isLarge onClick={() => void copy()}>
             {t('copyImage')}
           </Button>
           <div class="row">
-            <Button onClick={() => void savePng(name)}>
-              <Icon name="save" />
+            <Button icon="save" onClick={() => void savePng(name)}>
               {t('savePng')}
             </Button>
-            <Button onClick={() => void saveSvg(name)}>
-              <Icon name="save" />
+            <Button icon="save" onClick={() => void saveSvg(name)}>
               {t('saveSvg')}
             </Button>
           </div>

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useReportedFailure } from '../../ui/notices/reported-failure.ts';
 import ReportedFailureNotice from '../../ui/notices/ReportedFailureNotice.tsx';
@@ -51,9 +50,7 @@ export function Dialog({ heading, onClose, isWide = false, isToRead = false, chi
           <h2 class="clip" id={id}>
             {heading}
           </h2>
-          <Button kind="icon-button" label={t('close')} onClick={close}>
-            <Icon name="close" />
-          </Button>
+          <Button kind="icon-button" icon="close" label={t('close')} onClick={close} />
         </div>
         {reported && reported !== before && <ReportedFailureNotice failure={reported} />}
         {children}

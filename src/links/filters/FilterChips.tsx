@@ -1,6 +1,5 @@
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 
@@ -19,9 +18,12 @@ export function FilterChips({ groups, onClear }: FilterChipsProps) {
       {set.map(({ key, text, items }) => (
         <span key={key} class="chip on">
           <MenuButton kind="link" text={text} items={items} isCaretLess />
-          <Button kind="icon-button" label={t('clearFilter', text)} onClick={() => onClear([key])}>
-            <Icon name="close" />
-          </Button>
+          <Button
+            kind="icon-button"
+            icon="close"
+            label={t('clearFilter', text)}
+            onClick={() => onClear([key])}
+          />
         </span>
       ))}
       {set.length > 1 && (

@@ -2,7 +2,6 @@ import type { RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MenuList, type MenuItem } from '../../ui/menu/MenuList.tsx';
 
 interface FilterMenuProps {
@@ -16,8 +15,7 @@ export function FilterMenu({ button, groups }: FilterMenuProps) {
   const id = useId();
   return (
     <>
-      <Button kind="quiet" ref={button} aria-haspopup="menu" popovertarget={id}>
-        <Icon name="filter" />
+      <Button kind="quiet" icon="filter" ref={button} aria-haspopup="menu" popovertarget={id}>
         <span>{t('filter')}</span>
         <span class="caret" aria-hidden="true" />
       </Button>

@@ -4,7 +4,6 @@ import type { Link } from '../../core/link/link.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { linkCopyMenu, linkExportMenu } from './share-menus.ts';
 import type { LinkSelection } from './use-link-selection.ts';
@@ -34,21 +33,17 @@ export function SelectionBar(props: SelectionBarProps) {
         {text}
       </b>
       <MenuButton text={t('copy')} icon="copy" items={linkCopyMenu(links, changeOf, onSaid)} />
-      <Button onClick={() => onQr(links)}>
-        <Icon name="qr" />
+      <Button icon="qr" onClick={() => onQr(links)}>
         <span>{t('qrCodes')}</span>
       </Button>
       <MenuButton text={t('export')} icon="save" items={linkExportMenu(links, changeOf)} />
       {onDelete && (
-        <Button kind="danger" onClick={() => onDelete(links)}>
-          <Icon name="trash" />
+        <Button kind="danger" icon="trash" onClick={() => onDelete(links)}>
           <span>{t('delete')}</span>
         </Button>
       )}
       <div class="selecting">
-        <Button kind="icon-button" label={t('searchMore')} onClick={onSearch}>
-          <Icon name="search" />
-        </Button>
+        <Button kind="icon-button" icon="search" label={t('searchMore')} onClick={onSearch} />
         {selectedRowCount < listed && (
           <span class="select-all">
             <Button kind="quiet" onClick={selection.selectAll}>
@@ -56,8 +51,7 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           </span>
         )}
-        <Button kind="quiet" onClick={onClear}>
-          <Icon name="close" />
+        <Button kind="quiet" icon="close" onClick={onClear}>
           <span>{t('clear')}</span>
           <kbd aria-hidden="true">{t('keysClear')}</kbd>
         </Button>

@@ -9,7 +9,6 @@ import {
 import { formatDecimal, t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 
 const swatches: readonly [color: string, name: TextKey][] = [
   ['#000000', 'colorBlack'],
@@ -55,10 +54,9 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
               label={t(name)}
               aria-pressed={swatch === color}
               style={{ background: swatch }}
+              icon={swatch === color ? 'check' : undefined}
               onClick={() => choose(swatch)}
-            >
-              {swatch === color && <Icon name="check" />}
-            </Button>
+            />
           ))}
         </div>
         <div class={`field small${isWrong || isLow ? ' invalid' : ''}`}>

@@ -100,12 +100,10 @@ const OneFile = ({ name, file }: { name: string; file: QrCodeExport }) => (
     <Button label={t('saveSvg')} onClick={() => void file.saveSvg(name)}>
       SVG
     </Button>
-    <Button onClick={() => void file.copy()}>
-      <Icon name="copy" />
+    <Button icon="copy" onClick={() => void file.copy()}>
       {t('copyImage')}
     </Button>
-    <Button kind="primary" onClick={() => void file.savePng(name)}>
-      <Icon name="save" />
+    <Button kind="primary" icon="save" onClick={() => void file.savePng(name)}>
       {t('savePng')}
     </Button>
   </>

@@ -6,7 +6,6 @@ import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { readableLongUrl } from '../../core/url/long-url.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
@@ -61,13 +60,9 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         )}
         {!isAlone && (
           <div class="row">
-            <Button kind="icon-button" isSmall label={t('previous')} onClick={() => step(-1)}>
-              <Icon name="back" />
-            </Button>
+            <Button kind="icon-button" icon="back" isSmall label={t('previous')} onClick={() => step(-1)} />
             <small role="status">{t('countedOf', formatNumber(at + 1), formatNumber(subjects.length))}</small>
-            <Button kind="icon-button" isSmall label={t('next')} onClick={() => step(1)}>
-              <Icon name="next" />
-            </Button>
+            <Button kind="icon-button" icon="next" isSmall label={t('next')} onClick={() => step(1)} />
           </div>
         )}
         {/* The strip that says this of a sample is covered by the dialog. The announcer says the rest. */}

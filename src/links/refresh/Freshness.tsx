@@ -1,5 +1,4 @@
 import { t } from '../../platform/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -25,9 +24,7 @@ export function Freshness({
   const isSlow = useDelayedTrue(isBusy, 200);
   return (
     <span class="freshness">
-      <Button kind="icon-button" isBusy={isBusy} label={t('updateNow')} onClick={onUpdate}>
-        <Icon name="refresh" />
-      </Button>
+      <Button kind="icon-button" icon="refresh" isBusy={isBusy} label={t('updateNow')} onClick={onUpdate} />
       {!isFirst && (isSlow || !isFailed) && <span>{isSlow ? t('updating') : <Age at={fetchedAt} />}</span>}
     </span>
   );

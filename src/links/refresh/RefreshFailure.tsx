@@ -38,9 +38,7 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
           t('dataFrom', momentText(snapshot.fetchedAt, Date.now()))}
       </p>
       {remedyButton(remedy, host, refresh.refreshNow)}
-      <Button kind="icon-button" isSmall label={t('dismiss')} onClick={refresh.dismissFailure}>
-        <Icon name="close" />
-      </Button>
+      <Button kind="icon-button" icon="close" isSmall label={t('dismiss')} onClick={refresh.dismissFailure} />
     </div>
   );
 }

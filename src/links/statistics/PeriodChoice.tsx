@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
 import { t, formatUnitLong } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
@@ -21,8 +20,13 @@ export function PeriodChoice({ value, longest, onValue }: PeriodChoiceProps) {
   return (
     <>
       <PeriodButtons value={value} longest={longest} onValue={onValue}>
-        <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          <Icon name="calendar" />
+        <Button
+          kind="segment"
+          icon="calendar"
+          aria-pressed={isOther}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+        >
           {isOther ? formatUnitLong(value, 'day') : t('statCustom')}
         </Button>
       </PeriodButtons>

@@ -73,12 +73,11 @@ function AboutLink({ link, zone, onQr, onSaid }: AboutLinkProps) {
         )}
         <Button
           kind="icon-button"
+          icon="qr"
           label={t('qrCodeOf', shortCode)}
           aria-haspopup="dialog"
           onClick={() => onQr(link)}
-        >
-          <Icon name="qr" />
-        </Button>
+        />
       </span>
       <DotSeparatedFacts>
         {hasTitle(link) && (

@@ -15,7 +15,6 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { news } from './news.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { formatDiagnosticReport } from '../diagnostics/format-diagnostic-report.ts';
 
 const choices: readonly string[] = ['browser', ...languages];
@@ -101,12 +100,12 @@ function ReportProblemRow({ facts, service }: Pick<DiagnosticsView, 'facts' | 's
         <p role="status">{isCopied !== null && t(isCopied ? 'diagReportCopied' : 'copyRefused')}</p>
       </div>
       <Button
+        icon="copy"
         disabled={facts === null}
         onClick={() =>
           facts && void copyText(formatDiagnosticReport(facts, service, versions())).then(setCopied)
         }
       >
-        <Icon name="copy" />
         {t('diagReport')}
       </Button>
     </div>

@@ -8,7 +8,6 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { switchToAccount } from '../../ui/accounts/switch-to-account.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ConfirmRow } from '../ConfirmRow.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
@@ -78,8 +77,7 @@ export function AccountCard({
           <div class="row">
             {isShown && (
               <>
-                <Button ref={opener} onClick={() => onReplace(true)}>
-                  <Icon name="key" />
+                <Button icon="key" ref={opener} onClick={() => onReplace(true)}>
                   {t('replaceKey')}
                 </Button>
                 <CheckConnectionButton account={account} />

@@ -3,7 +3,6 @@ import { accountName } from '../../core/account/account-name.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { KeylessAccounts } from './KeylessAccounts.tsx';
@@ -67,8 +66,7 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
             <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
           </section>
         ) : (
-          <Button ref={opener} onClick={() => ask(true)}>
-            <Icon name="plus" />
+          <Button icon="plus" ref={opener} onClick={() => ask(true)}>
             {t('addAccount')}
           </Button>
         )}

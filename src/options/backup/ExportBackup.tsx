@@ -4,7 +4,6 @@ import type { AccountSecret } from '../../core/protocol.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { NewPassphraseForm } from '../privacy/NewPassphraseForm.tsx';
@@ -55,8 +54,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
           <b>{t('export')}</b>
           <p class="muted">{t('exportHint')}</p>
         </div>
-        <Button label={t('exportBackup')} onClick={() => void savePlain()}>
-          <Icon name="save" />
+        <Button icon="save" label={t('exportBackup')} onClick={() => void savePlain()}>
           {t('export')}
         </Button>
       </div>
@@ -66,8 +64,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
             <b>{t('exportKeys')}</b>
             <p class="muted">{t('exportKeysHint')}</p>
           </div>
-          <Button id="export-keys" label={t('exportKeys')} onClick={ask}>
-            <Icon name="lock" />
+          <Button icon="lock" id="export-keys" label={t('exportKeys')} onClick={ask}>
             {t('export')}
           </Button>
         </div>

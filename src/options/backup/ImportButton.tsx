@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button, type ButtonKind } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { BackupImport } from './use-backup-import.ts';
 
 export interface ImportButtonProps extends Pick<BackupImport, 'importing' | 'choose'> {
@@ -15,8 +14,7 @@ export function ImportButton({ text, kind = 'secondary', importing, choose }: Im
   const isBusy = importing.at === 'working' || (importing.at === 'done' && importing.isUndoing);
   return (
     <>
-      <Button id="import" kind={kind} isBusy={isBusy} onClick={() => input.current?.click()}>
-        <Icon name="upload" />
+      <Button id="import" kind={kind} icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
         {t(text)}
       </Button>
       <input

@@ -31,8 +31,7 @@ export function DiagnosticsSection({ facts, service, isRunning, read, run }: Dia
       name="diagnostics"
       lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}
       actions={
-        <Button isBusy={isRunning} onClick={() => void run()}>
-          <Icon name="refresh" />
+        <Button icon="refresh" isBusy={isRunning} onClick={() => void run()}>
           {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
         </Button>
       }

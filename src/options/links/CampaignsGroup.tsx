@@ -4,7 +4,6 @@ import type { Settings } from '../../core/account/settings.ts';
 import { type Campaign, campaignQueryPairs } from '../../core/url/campaign.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
@@ -75,8 +74,12 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
           onCancel={close}
         />
       )}
-      <Button ref={add} aria-expanded={edited === ''} onClick={(event) => open('', event.currentTarget)}>
-        <Icon name="plus" />
+      <Button
+        icon="plus"
+        ref={add}
+        aria-expanded={edited === ''}
+        onClick={(event) => open('', event.currentTarget)}
+      >
         {t('addCampaign')}
       </Button>
       <p class="muted">{t('campaignsHint')}</p>

@@ -2,7 +2,6 @@ import type { Settings } from '../../core/account/settings.ts';
 import { openShortcutsPage } from '../../platform/entry-points/commands.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
@@ -23,8 +22,7 @@ export const EntryPointsSection = ({ settings, accounts }: { settings: Settings;
       </ul>
       {settings.entryPoints.shortcuts && (
         <div class="row">
-          <Button onClick={() => void openShortcutsPage()}>
-            <Icon name="open" />
+          <Button icon="open" onClick={() => void openShortcutsPage()}>
             {t('changeShortcuts')}
           </Button>
         </div>

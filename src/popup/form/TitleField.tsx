@@ -57,12 +57,12 @@ export function OptionalTitleField(props: TitleFieldProps) {
     return (
       <Button
         kind="quiet"
+        icon="plus"
         isSmall
         aria-label={t('addTitle')}
         disabled={props.isDisabled}
         onClick={() => setWanted(true)}
       >
-        <Icon name="plus" />
         {t('title')}
       </Button>
     );

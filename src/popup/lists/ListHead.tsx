@@ -3,7 +3,6 @@ import { isSample } from '../../core/account/sample-account.ts';
 import { momentText, timeAgo } from '../../i18n/time-texts.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { GainWindow, gainWindowText } from '../../ui/GainWindow.tsx';
 import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -48,8 +47,7 @@ function ListAge({ fetchedAt, list }: Pick<ListHeadProps, 'fetchedAt' | 'list'>)
   const isStale = list.failed !== null;
   const words = isStale ? t('dataFrom', momentText(fetchedAt, Date.now())) : t('updated', age);
   return (
-    <Button kind="link" data-stale={isStale} title={t('updateNow')} onClick={list.refresh}>
-      <Icon name="refresh" />
+    <Button kind="link" icon="refresh" data-stale={isStale} title={t('updateNow')} onClick={list.refresh}>
       {fetchedAt === 0 ? t('neverUpdated') : words}
     </Button>
   );

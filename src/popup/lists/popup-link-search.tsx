@@ -102,9 +102,7 @@ const SearchCountAndClear = ({ found, count, onClear }: SearchCountAndClearProps
     <span class="found-count" aria-hidden="true">
       {foundOfTotalText(found, count)}
     </span>
-    <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onClear}>
-      <Icon name="close" />
-    </Button>
+    <Button kind="icon-button" icon="close" isSmall label={t('clearSearch')} onClick={onClear} />
   </>
 );
 

@@ -7,7 +7,6 @@ import { t } from '../../platform/i18n.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { createInitialDraft } from '../form/new-link-draft.ts';
@@ -63,11 +62,11 @@ export default function LocalPageTools({ page, settings, takesFocus }: LocalPage
           takesFocus={takesFocus}
         />
         <Button
+          icon="qr"
           aria-expanded={isCodeOpen}
           aria-disabled={url === null}
           onClick={() => setCodeOpen(!isCodeOpen && url !== null)}
         >
-          <Icon name="qr" />
           {t('qrCode')}
         </Button>
       </div>
@@ -99,8 +98,12 @@ function CopyCleanUrlButton({ url, isCleaned, readings, takesFocus }: CopyCleanU
   };
   return (
     <>
-      <Button ref={button} aria-disabled={url === null} onClick={() => void copy()}>
-        <Icon name={current?.isCopied ? 'check' : 'copy'} />
+      <Button
+        icon={current?.isCopied ? 'check' : 'copy'}
+        ref={button}
+        aria-disabled={url === null}
+        onClick={() => void copy()}
+      >
         {t('copyClean')}
       </Button>
       {/* The announcer says this. */}

@@ -1,5 +1,4 @@
 import { t } from '../../platform/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
 import { riskNote } from '../notes/immediate-url-notes.ts';
@@ -16,12 +15,10 @@ export default function LocalQrCode({ text }: { text: string }) {
       <QrCode text={text} size={120} />
       <div>
         <p class="muted">{t('qrLocal')}</p>
-        <Button kind="quiet" isSmall onClick={() => void copy()}>
-          <Icon name="copy" />
+        <Button kind="quiet" icon="copy" isSmall onClick={() => void copy()}>
           {t('copyImage')}
         </Button>
-        <Button kind="quiet" isSmall onClick={() => void savePng('qr-code')}>
-          <Icon name="save" />
+        <Button kind="quiet" icon="save" isSmall onClick={() => void savePng('qr-code')}>
           {t('savePng')}
         </Button>
         {/* The announcer says this. */}

@@ -8,7 +8,6 @@ import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
@@ -100,26 +99,23 @@ export function ShortLinkCard(props: ShortLinkCardProps) {
       <div class="result-actions">
         <Button
           kind={isToCopy && !isSampleLink ? 'primary' : 'secondary'}
+          icon="copy"
           ref={next}
           onClick={() => dispatch({ type: 'copyPressed' })}
           {...off}
         >
-          <Icon name="copy" />
           {t('copy')}
           {isToCopy && !isSampleLink && <EnterKey />}
         </Button>
-        <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')} {...off}>
-          <Icon name="open" />
+        <Button icon="open" onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')} {...off}>
           {t('open')}
         </Button>
         {canUndo && shown.says === 'created' ? (
-          <Button kind="quiet" onClick={() => dispatch({ type: 'undoPressed' })}>
-            <Icon name="undo" />
+          <Button kind="quiet" icon="undo" onClick={() => dispatch({ type: 'undoPressed' })}>
             {t('undo')}
           </Button>
         ) : (
-          <Button kind="quiet" onClick={() => dispatch({ type: 'anotherPressed' })}>
-            <Icon name="plus" />
+          <Button kind="quiet" icon="plus" onClick={() => dispatch({ type: 'anotherPressed' })}>
             {t('newShortLink')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'preact';
+import { Icon, type IconName } from '../Icon.tsx';
 
 /** Ordinary buttons, by importance. */
 type Ordinary =
@@ -37,6 +38,8 @@ const ordinary = /^(?:primary|secondary|quiet|danger)/;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'className'> {
   kind?: ButtonKind;
+  /** Before its text, or in place of one. */
+  icon?: IconName | undefined;
   /** 28 px high in place of 32. */
   isSmall?: boolean;
   /** 40 px high: what a form is for. */
@@ -50,11 +53,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
 /** Every button of the interface. It does not submit a form, unless its type says so. */
 export const Button = ({
   kind = 'secondary',
+  icon,
   isSmall,
   isLarge,
   isBusy = false,
   label,
   onClick,
+  children,
   ...others
 }: ButtonProps) => (
   <button
@@ -65,5 +70,8 @@ export const Button = ({
     aria-disabled={isBusy ? true : undefined}
     onClick={isBusy ? undefined : onClick}
     {...others}
-  />
+  >
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
 );

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import { onClipboardWrite } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
-import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 
 export interface CopyButtonProps {
@@ -28,6 +27,7 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   return (
     <Button
       kind="icon-button"
+      icon={put === undefined ? 'copy' : 'check'}
       label={label}
       tabIndex={tabIndex}
       data-part="copy"
@@ -37,8 +37,6 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
           redraw({});
         })
       }
-    >
-      <Icon name={put === undefined ? 'copy' : 'check'} />
-    </Button>
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { Icon } from '../Icon.tsx';
 
 export interface SecretFieldProps {
   label: string;
@@ -33,9 +32,12 @@ export function SecretField({ label, value, onValue, problem, hint, input }: Sec
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <Button kind="icon-button" label={t(isShown ? 'hide' : 'reveal')} onClick={() => setShown(!isShown)}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} />
-        </Button>
+        <Button
+          kind="icon-button"
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={t(isShown ? 'hide' : 'reveal')}
+          onClick={() => setShown(!isShown)}
+        />
       </div>
       <p class="problem" id={`${id}-problem`} role="alert">
         {problem}

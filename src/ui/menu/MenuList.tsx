@@ -102,13 +102,13 @@ export function MenuList({
           {index > 0 && (item.isApart || item.isDangerous) && <hr />}
           <Button
             kind={item.isDangerous ? 'item danger' : 'item'}
+            icon={item.icon}
             role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={item.isChosen}
             aria-haspopup={item.opens && 'menu'}
             popovertarget={item.opens?.id}
             onClick={() => choose(item)}
           >
-            {item.icon && <Icon name={item.icon} />}
             {item.color && <AccountDot color={item.color} />}
             <span class="grow">
               {item.name}

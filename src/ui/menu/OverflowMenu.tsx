@@ -1,5 +1,4 @@
 import { useId, useRef } from 'preact/hooks';
-import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 
@@ -17,9 +16,14 @@ export function OverflowMenu({
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button kind="icon-button" ref={button} label={name} aria-haspopup="menu" popovertarget={id}>
-        <Icon name="more" />
-      </Button>
+      <Button
+        kind="icon-button"
+        icon="more"
+        ref={button}
+        label={name}
+        aria-haspopup="menu"
+        popovertarget={id}
+      />
       <MenuList id={id} name={name} heading={heading} items={items} button={button} />
     </>
   );

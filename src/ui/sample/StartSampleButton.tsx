@@ -3,7 +3,6 @@ import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button, type ButtonKind } from '../controls/Button.tsx';
-import { Icon } from '../Icon.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 
 export interface StartSampleButtonProps {
@@ -25,8 +24,12 @@ export function StartSampleButton({ kind = 'secondary', hasIcon, onStarted }: St
   };
   return (
     <>
-      <Button kind={kind} isBusy={state === 'busy'} onClick={() => void start()}>
-        {hasIcon && <Icon name="flask" />}
+      <Button
+        kind={kind}
+        icon={hasIcon ? 'flask' : undefined}
+        isBusy={state === 'busy'}
+        onClick={() => void start()}
+      >
         {t('sampleOpen')}
       </Button>
       {typeof state === 'object' && <FailureNotice failure={state} host="" />}

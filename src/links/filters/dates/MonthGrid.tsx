@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { addMonths, dayByKey, weeksOfMonth } from '../../../core/list/calendar.ts';
 import type { DayRange } from '../../../core/list/filter-links.ts';
 import { formatLocale, formatNumber } from '../../../platform/i18n.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 import { addDays } from '../../../core/list/local-days.ts';
@@ -42,13 +41,12 @@ export function MonthGrid({ active, onActive, range, today, onChoose }: MonthGri
     return (
       <Button
         kind="icon-button"
+        icon={count < 0 ? 'back' : 'next'}
         isSmall
         label={formatServiceDay(other, 'month')}
         isBusy={other.slice(0, 7) > today.slice(0, 7)}
         onClick={() => moveTo(other)}
-      >
-        <Icon name={count < 0 ? 'back' : 'next'} />
-      </Button>
+      />
     );
   };
   return (

@@ -2,7 +2,6 @@ import type { Link } from '../../../core/link/link.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { memo } from '../../../ui/layout-freeze/memo.tsx';
 import type { CellInput, LinkColumn } from '../link-columns.tsx';
@@ -59,6 +58,7 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
         <div class="tools">
           <Button
             kind="icon-button"
+            icon="more"
             isSmall
             label={more}
             aria-haspopup="menu"
@@ -66,9 +66,7 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
             tabIndex={tabIndex}
             data-part="menu"
             onClick={(event) => onMenu(link, event.currentTarget)}
-          >
-            <Icon name="more" />
-          </Button>
+          />
           <CopyButton
             copy={() => copyLinkAndReport(link, props.onSaid)}
             url={shortUrl}

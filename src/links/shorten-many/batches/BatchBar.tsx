@@ -4,7 +4,6 @@ import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
 import { hashOfRoute } from '../../route.ts';
 import type { BatchViewProps } from './BatchView.tsx';
@@ -55,27 +54,23 @@ export function BatchBar(props: BatchBarProps) {
             {t('removeResults')}
           </Button>
         ) : (
-          <Button key="stop" kind="quiet danger" onClick={commands.stop}>
-            <Icon name="stop" />
+          <Button key="stop" kind="quiet danger" icon="stop" onClick={commands.stop}>
             {t('stop')}
           </Button>
         )}
         {/* In a batch that is paused or stopped, it would let the other rows go on as well. */}
         {failed > 0 && (at === 'running' || at === 'done') && (
-          <Button onClick={commands.retry}>
-            <Icon name="refresh" />
+          <Button icon="refresh" onClick={commands.retry}>
             {t('retryFailed', formatNumber(failed))}
           </Button>
         )}
         {at === 'running' && (
-          <Button isLarge onClick={commands.pause}>
-            <Icon name="pause" />
+          <Button icon="pause" isLarge onClick={commands.pause}>
             {t('pause')}
           </Button>
         )}
         {(at === 'paused' || at === 'stopped') && (
-          <Button kind="primary" isLarge onClick={commands.resume}>
-            <Icon name="play" />
+          <Button kind="primary" icon="play" isLarge onClick={commands.resume}>
             {t('goOn')}
           </Button>
         )}

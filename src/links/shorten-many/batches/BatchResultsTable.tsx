@@ -228,12 +228,11 @@ function RowRemedies({ url, edit, retry, isRetrying, isNarrow }: RowRemediesProp
       {retry && (
         <Button
           kind="icon-button"
+          icon="refresh"
           isBusy={isRetrying}
           label={t('labelAndText', t('tryAgain'), url)}
           onClick={retry}
-        >
-          <Icon name="refresh" />
-        </Button>
+        />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import type { QrSubject } from '../../qr/qr-subject.ts';
@@ -22,8 +21,7 @@ export interface ResultToolsProps {
 export const ResultTools = ({ batch, rows, ready, host, onSaid, onQr }: ResultToolsProps) => (
   <>
     {ready > 0 && (
-      <Button kind="quiet" onClick={() => onQr(subjectsOf(rows))}>
-        <Icon name="qr" />
+      <Button kind="quiet" icon="qr" onClick={() => onQr(subjectsOf(rows))}>
         {t('qrCodes')}
       </Button>
     )}
@@ -46,8 +44,7 @@ export const ResultTools = ({ batch, rows, ready, host, onSaid, onQr }: ResultTo
 /** Copies the short links, with the other formats behind the arrow. */
 const CopyAll = ({ text, items }: { text: string; items: MenuItem[] }) => (
   <span class="split">
-    <Button kind="primary" onClick={() => items[0]?.onChoose()}>
-      <Icon name="copy" />
+    <Button kind="primary" icon="copy" onClick={() => items[0]?.onChoose()}>
       {text}
     </Button>
     <MenuButton kind="primary" name={t('copyOtherwise')} isAtEnd items={items} />

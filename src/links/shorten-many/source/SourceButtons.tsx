@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { SourceInput } from './use-source-input.ts';
 
 export interface SourceButtonsProps {
@@ -15,8 +14,7 @@ export function SourceButtons({ input, kind }: SourceButtonsProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button kind={kind} onClick={() => picker.current?.click()}>
-        <Icon name="file" />
+      <Button kind={kind} icon="file" onClick={() => picker.current?.click()}>
         {t('chooseFile')}
       </Button>
       <input
@@ -31,8 +29,7 @@ export function SourceButtons({ input, kind }: SourceButtonsProps) {
           event.currentTarget.value = '';
         }}
       />
-      <Button kind={kind} onClick={askForTabs}>
-        <Icon name="folder" />
+      <Button kind={kind} icon="folder" onClick={askForTabs}>
         {selectedTabs > 0 ? tPlural('takeSelectedTabs', selectedTabs) : t('takeTabs')}
       </Button>
     </>

@@ -6,7 +6,6 @@ import type { DayClicks } from '../../../core/statistics/days.ts';
 import { serviceTimeZoneText } from '../../../i18n/time-texts.ts';
 import { formatNumber, t, tPlural } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { areDaysShownAsBars, DaysPlot } from '../../../ui/statistics/chart/DaysPlot.tsx';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 
@@ -46,8 +45,7 @@ export function DaysChart({ view, counted, zone, isAsking }: DaysChartProps) {
             )}
           </>
         )}
-        <Button kind="quiet" isSmall onClick={() => setTable(!isTable)}>
-          {!isTable && <Icon name="table" />}
+        <Button kind="quiet" icon={isTable ? undefined : 'table'} isSmall onClick={() => setTable(!isTable)}>
           {t(isTable ? 'statChart' : 'statTable')}
         </Button>
       </figcaption>

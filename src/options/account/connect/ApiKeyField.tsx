@@ -63,9 +63,13 @@ export function ApiKeyField({
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <Button kind="icon-button" isSmall label={label} onClick={() => setShown(!isShown)}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} />
-        </Button>
+        <Button
+          kind="icon-button"
+          icon={isShown ? 'eyeOff' : 'eye'}
+          isSmall
+          label={label}
+          onClick={() => setShown(!isShown)}
+        />
       </div>
       {problem}
       <p class="muted" id={`${id}-hint`}>
