@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 import { useToday } from '../../ui/time/use-today.ts';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 
 /** Further ahead than anybody plans. */
 const mostDays = 3650;
@@ -43,12 +44,11 @@ export function GoalForm({ first, reached, outlookTextOf, onGoal, children, onRe
   const problem = isTried && goal === null ? problemOf(count, reached) : null;
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={handleSubmit(() => {
         if (goal) return onGoal(goal);
         setTried(true);
         field.current?.focus();
-      }}
+      })}
     >
       <div class="range">
         {children}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { rereadStoredStateNow } from '../../ui/use-state-from-store.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 
 const inTurn = oneAtATime();
 
@@ -80,14 +81,7 @@ export function AccountSitesEditor({ account }: { account: Account }) {
           ))}
         </ul>
       )}
-      <form
-        class="row"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <form class="row" noValidate onSubmit={handleSubmit(add)}>
         <input
           ref={field}
           class="field small"

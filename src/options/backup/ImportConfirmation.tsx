@@ -13,6 +13,7 @@ import { ChangedSettings } from './ChangedSettings.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { withTickedWeakenings, isEmptyImport, type ImportedSettingChange } from './plan-import.ts';
 import type { ReviewedImport, BackupImport } from './use-backup-import.ts';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 
 export interface ImportConfirmationProps {
   review: ReviewedImport;
@@ -79,14 +80,7 @@ export function ImportConfirmation({
   return (
     <>
       {shown}
-      <form
-        class="take-import"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          take();
-        }}
-      >
+      <form class="take-import" ref={form} onSubmit={handleSubmit(take)}>
         {review.refused.length > 0 && (
           <AccessRefusedNotice
             hosts={review.refused.map(serviceHostWithAscii)}

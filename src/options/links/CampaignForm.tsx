@@ -3,6 +3,7 @@ import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 
 export interface CampaignFormProps {
   first: Campaign | null;
@@ -39,15 +40,7 @@ export function CampaignForm({ first, taken, onInput, onSave, onCancel }: Campai
     onSave(trimmed);
   };
   return (
-    <form
-      class="campaign"
-      aria-label={t('campaign')}
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form class="campaign" aria-label={t('campaign')} onInput={onInput} onSubmit={handleSubmit(save)}>
       <div class="labelled">
         <label for={`${id}-name`}>{t('name')}</label>
         <div class="field">

@@ -24,6 +24,7 @@ import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { requestSettingsChange } from '../../ui/request-settings-change.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 
 export interface NewLinkFormProps {
   state: Pick<PopupState, 'page' | 'draft' | 'given' | 'top' | 'isImmediate'>;
@@ -102,14 +103,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
   };
 
   return (
-    <form
-      class="create"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(safe?.draft);
-      }}
-    >
+    <form class="create" ref={form} onSubmit={handleSubmit(() => send(safe?.draft))}>
       <PageFields
         page={page}
         draft={draft}

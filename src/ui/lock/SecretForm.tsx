@@ -3,6 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { useAutofocus } from '../use-autofocus.ts';
 import { SecretField } from './SecretField.tsx';
+import { handleSubmit } from '../controls/handle-submit.ts';
 
 export interface SecretFormProps {
   /** Above the field. */
@@ -35,13 +36,7 @@ export function SecretForm({ lead, hint, action, onGive, onCancel }: SecretFormP
     return input.current?.select();
   };
   return (
-    <form
-      class="card passphrase"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form class="card passphrase" onSubmit={handleSubmit(submit)}>
       {lead !== undefined && <p class="muted">{lead}</p>}
       <SecretField
         label={t('passphrase')}

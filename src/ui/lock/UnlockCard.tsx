@@ -16,6 +16,7 @@ import { rereadStoredStateNow } from '../use-state-from-store.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
 import { unlockMatchingAccounts } from './unlock-matching-accounts.ts';
+import { handleSubmit } from '../controls/handle-submit.ts';
 
 /** The texts for asking for the passphrase, or for the key itself if it was only in memory. */
 const words = {
@@ -88,12 +89,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
           {serviceHostWithAscii(account.baseUrl)}
         </p>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form onSubmit={handleSubmit(submit)}>
         <SecretField label={t(label)} value={secret} onValue={type} problem={problem} input={input} />
         <Button kind="primary" isLarge type="submit" isBusy={isBusy}>
           {t(isBusy ? 'unlocking' : 'unlock')}

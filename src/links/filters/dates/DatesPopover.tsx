@@ -8,6 +8,7 @@ import { placeBelow } from '../../../ui/menu/place-popover.ts';
 import { createdChoices, createdFilterText } from '../filter-groups.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { MonthGrid } from './MonthGrid.tsx';
+import { handleSubmit } from '../../../ui/controls/handle-submit.ts';
 
 export interface DatesPopoverProps {
   filters: LinkFilters;
@@ -81,10 +82,9 @@ export function DatesPopover({ filters, onFilters, onClose }: DatesPopoverProps)
         </Button>
       </div>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           apply(parseCreatedFilter(`${range.from}..${range.to}`));
-        }}
+        })}
       >
         <div class="days">
           <div class="ends">

@@ -19,6 +19,7 @@ import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
 import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
 import { SwitchRow } from '../../preferences/SwitchRow.tsx';
 import { PlanField, planName } from './PlanField.tsx';
+import { handleSubmit } from '../../../ui/controls/handle-submit.ts';
 
 export interface ConnectFormProps {
   /** The account whose key is replaced, if it is. Its address is out of sight, since it stays. */
@@ -90,14 +91,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const replacing = savesWithKeptKey ? 'save' : 'replaceKey';
   const action = step === 'service' ? 'proofGive' : isReplacing ? replacing : 'connect';
   return (
-    <form
-      class="connect"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form class="connect" ref={form} onSubmit={handleSubmit(submit)}>
       {step !== 'key' && !isReplacing && address}
       {step !== 'service' && (
         <>

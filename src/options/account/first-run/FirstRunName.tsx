@@ -17,6 +17,7 @@ import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
 import { shortcutOfCommand } from '../../../platform/entry-points/commands.ts';
 import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
 import { ShortcutKeycaps } from '../../../ui/keys/ShortcutKeycaps.tsx';
+import { handleSubmit } from '../../../ui/controls/handle-submit.ts';
 
 export interface FirstRunNameProps {
   account: Account;
@@ -51,11 +52,10 @@ export function FirstRunName({ account, settings, connected, onDone }: FirstRunN
     >
       <form
         class="connect"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           save();
           void (before === null ? openTab(linksPageUrl()) : returnToTab(before));
-        }}
+        })}
       >
         <div class="labelled">
           <label for={id}>{t('nameAccount')}</label>
