@@ -168,15 +168,10 @@ function useSaveReportedDays(accountId: string, snapshot: AccountSnapshot | null
   }, [snapshot]);
 }
 
-interface QrDialogProps {
-  subjects: readonly QrSubject[];
-  onClose: () => void;
-}
-
 const loadStudio = () => import('./qr/QrStudio.tsx');
 
 /** The QR studio over the page, for one code or many. */
-const QrDialog = ({ subjects, onClose }: QrDialogProps) => (
+const QrDialog = ({ subjects, onClose }: { subjects: readonly QrSubject[]; onClose: () => void }) => (
   <Dialog heading={headingOf(subjects)} isWide onClose={onClose}>
     <div class="qr-place">
       <Lazy load={loadStudio} props={{ subjects }} />

@@ -19,12 +19,8 @@ import { useHideRoute } from './use-hide-route.ts';
 import { StartSampleButton } from '../ui/sample/StartSampleButton.tsx';
 import { useAutofocus } from '../ui/use-autofocus.ts';
 
-export interface LinksPageProps {
-  first: InitialLinksPageData;
-}
-
 /** The whole tab. Another account gets a new page that keeps nothing of the previous one. */
-export function LinksPage({ first: opening }: LinksPageProps) {
+export function LinksPage({ first: opening }: { first: InitialLinksPageData }) {
   const { first, data, isHidden } = useLinksPageData(opening);
   const { account } = data;
   const ids = data.accounts.map(({ id }) => id);

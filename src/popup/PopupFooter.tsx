@@ -4,13 +4,8 @@ import { idleLockTimeText } from '../i18n/idle-lock-time-text.ts';
 import { t } from '../platform/i18n.ts';
 import type { PopupData } from './popup-data.ts';
 
-export interface PopupFooterProps {
-  data: PopupData;
-  account: Account;
-}
-
 /** Says for how long the key will be open, while it is locked. */
-export default function PopupFooter({ data, account }: PopupFooterProps) {
+export default function PopupFooter({ data, account }: { data: PopupData; account: Account }) {
   // Here, since this is loaded after the first frame.
   useEffect(
     () =>

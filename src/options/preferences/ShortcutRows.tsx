@@ -40,13 +40,7 @@ export function ShortcutRows({ accounts }: { accounts: number }) {
   );
 }
 
-interface ShortcutRowProps {
-  name: string;
-  action: TextKey;
-  shortcut: string;
-}
-
-function ShortcutRow({ name, action, shortcut }: ShortcutRowProps) {
+function ShortcutRow({ name, action, shortcut }: { name: string; action: TextKey; shortcut: string }) {
   const id = useId();
   const suggested = suggestedShortcut(name);
   const isMissing = shortcut === '';

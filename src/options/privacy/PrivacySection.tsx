@@ -9,16 +9,14 @@ import { PendingLinksWarning } from '../account/PendingLinksWarning.tsx';
 import { ConfirmRow } from '../ConfirmRow.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 
-export interface PrivacySectionProps {
-  data: OptionsData;
-  onEraseAll: () => void;
-}
-
 /** How the keys are kept, when they are locked, and a way to leave nothing behind. */
 export function PrivacySection({
   data: { accounts, opened, settings, synced },
   onEraseAll,
-}: PrivacySectionProps) {
+}: {
+  data: OptionsData;
+  onEraseAll: () => void;
+}) {
   const [shown] = accounts;
   const ordered = sortAccountsByName(accounts.map(({ account }) => account));
   return (

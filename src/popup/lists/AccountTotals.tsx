@@ -37,13 +37,8 @@ export function AccountTotals({ snapshot, linkCount, zone, onStatistics }: Accou
   );
 }
 
-export interface ClicksLineProps {
-  counted: CountedClicks;
-  onStatistics: () => void;
-}
-
 /** The clicks with their window, a chart of the same days, and the change from as many days before. */
-export function ClicksLine({ counted, onStatistics }: ClicksLineProps) {
+export function ClicksLine({ counted, onStatistics }: { counted: CountedClicks; onStatistics: () => void }) {
   const { clicks, period, days, change } = counted;
   const text = countedClicksText(counted);
   const words =

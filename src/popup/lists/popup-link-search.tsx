@@ -59,13 +59,8 @@ function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
 const shownLetters = 28;
 const shownOfUrl = 20;
 
-interface FoundTextProps {
-  text: string;
-  query: string;
-}
-
 /** A code or title with what was found highlighted. A long one starts shortly before that, so that it is not cut off. */
-const FoundText = ({ text, query }: FoundTextProps) => (
+const FoundText = ({ text, query }: { text: string; query: string }) => (
   <Highlighted text={skipToFirstMatch(text, query, shownLetters)} query={query} />
 );
 

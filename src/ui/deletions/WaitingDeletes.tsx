@@ -74,13 +74,7 @@ export default function WaitingDeletes({ deletes, host, now, isExplained, say }:
   );
 }
 
-interface WhyProps {
-  wait: DeleteWait;
-  host: string;
-  now: number;
-}
-
-const Why = ({ wait, host, now }: WhyProps) => (
+const Why = ({ wait, host, now }: { wait: DeleteWait; host: string; now: number }) => (
   <small class="muted">
     {deleteWaitText(wait, host)} {/* Not live: it changes every second. */}
     <span aria-live="off">{wait.until !== null && !wait.isUnanswered && nextTry(wait.until, now)}</span>

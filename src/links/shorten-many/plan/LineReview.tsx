@@ -251,14 +251,8 @@ function takenBy(links: readonly Link[] | null): (code: string) => boolean {
   };
 }
 
-interface WhatIsSentProps {
-  url: string;
-  alias: string;
-  title: string;
-}
-
 /** The URL of a row as it is sent, with what comes with it. */
-const WhatIsSent = ({ url, alias, title }: WhatIsSentProps) => (
+const WhatIsSent = ({ url, alias, title }: { url: string; alias: string; title: string }) => (
   <DotSeparatedFacts>
     <span class="clip" dir="ltr">
       {readableLongUrl(url)}
@@ -282,14 +276,8 @@ type CellsFix = Extract<RowFix, { to: 'cells' }>;
 const readingsOf = ({ checked, readings = [] }: FixProposal): (FixProposal & { fix: CellsFix })[] =>
   readings.flatMap((fix) => (fix.to === 'cells' ? [{ checked, fix }] : []));
 
-interface ReadingProps {
-  row: CellsFix['row'];
-  line: number;
-  onFix: () => void;
-}
-
 /** What would be sent if the line is meant like this. */
-function Reading({ row, line, onFix }: ReadingProps) {
+function Reading({ row, line, onFix }: { row: CellsFix['row']; line: number; onFix: () => void }) {
   const name = t('labelAndText', t('fixColumnsOn', formatNumber(line)), readableLongUrl(row.longUrl));
   return (
     <div class="way">
@@ -301,14 +289,8 @@ function Reading({ row, line, onFix }: ReadingProps) {
   );
 }
 
-interface FixButtonProps {
-  fix: RowFix;
-  row: CheckedRow['row'];
-  onFix: () => void;
-}
-
 /** The pressed button disappears with its row, so that the one of the next row gets the focus. */
-function FixButton({ fix, row, onFix }: FixButtonProps) {
+function FixButton({ fix, row, onFix }: { fix: RowFix; row: CheckedRow['row']; onFix: () => void }) {
   const { text, name } = fixTexts(fix, formatNumber(row.line));
   return (
     <Button isSmall data-again aria-label={name} onClick={onFix}>

@@ -17,13 +17,8 @@ export function planRequestsText(account: Pick<Account, 'id' | 'plan'>): string 
 export const planText = (account: Pick<Account, 'id' | 'plan'>): string =>
   [planName(account.plan), planRequestsText(account)].filter(Boolean).join(' · ');
 
-export interface PlanFieldProps {
-  value: ApiPlan;
-  onValue: (plan: ApiPlan) => void;
-}
-
 /** The plan is asked for, because the API does not tell it and the hour's budget depends on it (specification, section 8). */
-export const PlanField = ({ value, onValue }: PlanFieldProps) => (
+export const PlanField = ({ value, onValue }: { value: ApiPlan; onValue: (plan: ApiPlan) => void }) => (
   <fieldset class="group">
     <legend>{t('plan')}</legend>
     <div class="card">
