@@ -55,13 +55,15 @@ export function addAccountCommands(program: Command): void {
       siteUrl: optionalFlag(
         '--site-url <url>',
         "its own address for short links, or none for the service's; only while it has no links",
-        (value) => (value === 'none' ? null : parseSiteUrl(value)),
+        // Not null, which Commander would make an empty text.
+        (value) => (value === 'none' ? value : parseSiteUrl(value)),
       ),
     },
     ({ account, name, plan, linkLimit, siteUrl }) => {
-      const change = { name, plan, link_limit: linkLimit, site_url: siteUrl };
+      const site = siteUrl === 'none' ? null : siteUrl;
+      const change = { name, plan, link_limit: linkLimit, site_url: site };
       requireSomeChange(change, '--name, --plan, --link-limit or --site-url');
-      refuseOwnHost(siteUrl);
+      refuseOwnHost(site);
       return (db) => updateAccount(db, account, change);
     },
   );

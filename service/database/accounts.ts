@@ -81,7 +81,8 @@ export function updateAccount(
 ) {
   return inRemovalTransaction(db, async (transaction) => {
     const account = await lockAccount(transaction, id);
-    if (change.site_url !== undefined && (await hasCodes(transaction, account)))
+    const isMoved = change.site_url !== undefined && (change.site_url ?? '') !== (account.site_url ?? '');
+    if (isMoved && (await hasCodes(transaction, account)))
       throw new InputError(
         `The account ${id} has links or pages, which would lead nowhere at another address: make a new account.`,
       );
@@ -140,7 +141,8 @@ async function listAccountSiteUrls(db: Connection): Promise<string[]> {
     .selectFrom('accounts')
     .select('site_url')
     .distinct()
-    .where('site_url', 'is not', null)
+    // Version 1.0.0 stored an empty text for `--site-url none`.
+    .where('site_url', '<>', '')
     .execute();
   return rows.flatMap(({ site_url }) => site_url ?? []);
 }

@@ -39,7 +39,7 @@ export function createSites(siteUrl: string, accountSites: string[]) {
     },
     /** Adds the site of an account: its links lead somewhere from the first on. */
     add(site: string | null): void {
-      if (site !== null && sites.get(new URL(site).host) !== site) sites = byHost([...sites.values(), site]);
+      if (site && sites.get(new URL(site).host) !== site) sites = byHost([...sites.values(), site]);
     },
     urlOf,
     /** The code that a URL leads to, if it leads to one of the sites. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSiteUrls } from '../../../service/database/accounts.ts';
 import { dayNumber } from '../../../service/clock.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
 import { storeClicks } from '../../../service/database/clicks.ts';
@@ -57,6 +58,23 @@ onEachDatabase((make) => {
     expect((await account.call('GET', 'links')).status).toBe(401);
     expect(await run(`account resume --account ${id}`)).toEqual({ account_id: id, status: 'active' });
     expect((await account.call('GET', 'links')).status).toBe(200);
+  });
+
+  test('an account gives up its site while it has no links, and works on the service’s own', async () => {
+    const account = await openAccount(service, { siteUrl: 'https://given-up.example' });
+    const giveUp = () => run(`account set --account ${account.accountId} --site-url none`);
+    expect(await giveUp()).toMatchObject({ site_url: null });
+    expect((await account.shorten({ url, alias: 'given-up' })).status).toBe(200);
+    expect((await visit('given-up')).status).toBe(302);
+    // As version 1.0.0 left it.
+    await service.db
+      .updateTable('accounts')
+      .set({ site_url: '' })
+      .where('id', '=', account.accountId)
+      .execute();
+    expect(await listSiteUrls(service.db)).not.toContain('');
+    expect((await account.list())[0]?.short_url).toBe(`${service.url}/given-up`);
+    expect(await giveUp()).toMatchObject({ site_url: null });
   });
 
   test('a key is listed by its hash, and revoked by it', async () => {
