@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { type Command, Option } from 'commander';
 import { openExisting } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { InputError } from '../errors.ts';
+import { errorCodeOf, InputError } from '../errors.ts';
 import { escapeUnprintable } from '../log.ts';
 import { addFlags, type Flag, type Flags, type ValuesOf } from './flags.ts';
 import { databaseFlag, databaseVariable } from './settings.ts';
@@ -37,9 +37,17 @@ export function addCommand<Table extends Flags>(
     const work = await prepare(command.opts<ValuesOf<Table & typeof common>>());
     const db = await open(resolveDatabaseUrl(database));
     const result = await work(db).finally(() => db.destroy());
+    process.stdout.on('error', endUnwritten);
     if (Array.isArray(result) && !json) printTable(result);
-    else console.log(escapeUnprintable(JSON.stringify(result)));
+    else console.log(JSON.stringify(result));
   });
+}
+
+/** A result that was not written must not pass for one that was: a key is shown once. `| head` reads no more on purpose. */
+function endUnwritten(error: Error): void {
+  if (errorCodeOf(error) !== 'EPIPE')
+    console.error(`It is done, but the result can't be written: ${error.message}.`);
+  process.exit(1);
 }
 
 /** @throws InputError when a command that changes something is told to change nothing */

@@ -21,6 +21,8 @@ export function addServe(program: Command): void {
 }
 
 async function serve(options: ServiceOptions & { database: string }): Promise<void> {
+  // Its reader may end, and its disk may be full: neither must end the service.
+  process.stdout.on('error', () => undefined);
   const service = await startService(options);
   redirectConsoleToLog();
   console.log(`The link service ${version} is at ${service.url}`);
