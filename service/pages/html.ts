@@ -39,15 +39,10 @@ export function homePage(siteUrl: string): Html {
   );
 }
 
-export interface BioPageTexts {
-  page_title: string;
-  bio_text: string;
-}
-
 /** A bio page with its chosen links. They lead through their short codes, so that clicks are counted. */
 export function bioPage(
   siteUrl: string,
-  { page_title, bio_text }: BioPageTexts,
+  { page_title, bio_text }: { page_title: string; bio_text: string },
   links: { short_code: string; title: string }[],
 ): Html {
   return layout(

@@ -34,17 +34,11 @@ export function isReserved(code: string): boolean {
   return reserved.has(code.toLowerCase());
 }
 
-/** What a visitor asks for: the page that the code leads to, or with a `+` after it, where that is. */
-export interface RequestedCode {
-  code: string;
-  isPreview: boolean;
-}
-
 /**
- * Reads the code in a path. Sentences, chats and other programs put marks after an address, and slashes before a path, which
- * are no part of the code: `/birds/`, `/birds).`, `//birds`.
+ * Reads the code in a path, and whether a `+` after it asks where it leads. Sentences, chats and other programs put marks
+ * after an address, and slashes before a path, which are no part of the code: `/birds/`, `/birds).`, `//birds`.
  */
-export function readPath(path: string): RequestedCode | undefined {
+export function readPath(path: string): { code: string; isPreview: boolean } | undefined {
   const decoded = path.includes('%') ? decodePercentEncoding(path) : path;
   const [, code, ending = ''] =
     /^\/+([\w-]{3,50})((?:(?![-_])[\p{P}\p{S}\p{Z}\p{Cf}\s])*)$/u.exec(decoded) ?? [];
