@@ -14,9 +14,7 @@ import { undoableBatches } from './deletions/undoable-batches.ts';
 import type { UndoableResultsRemoval } from './shorten-many/batches/use-undoable-results-removals.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import { isCreatedInThisWindow } from '../ui/own-operations.ts';
-import { Countdown } from '../ui/deletions/Countdown.tsx';
-import { UndoButton } from '../ui/deletions/UndoButton.tsx';
-import { usePausableUndoTime } from '../ui/deletions/use-pausable-undo-time.ts';
+import { UndoRow } from '../ui/deletions/UndoRow.tsx';
 
 export interface UndoFooterProps {
   deletes: readonly DeleteOperation[];
@@ -74,12 +72,16 @@ export function UndoFooter(props: UndoFooterProps) {
     <div class="end">
       <div class="deletions" aria-live="polite">
         {removals.map((removal) => (
-          <UndoResultsRemovalRow
+          <UndoRow
             key={removal.id}
-            removal={removal}
+            {...removal}
+            deletes={[removal]}
+            bringsBack={removal.batchId}
             isKeyed={removal.id === keyed}
             now={now}
-          />
+          >
+            <span class="grow">{t('resultsRemoved')}</span>
+          </UndoRow>
         ))}
         {barsOf(true)}
         {barsOf(false)}
@@ -92,27 +94,6 @@ export function UndoFooter(props: UndoFooterProps) {
         )}
       </div>
       <footer>{children}</footer>
-    </div>
-  );
-}
-
-/** Results of a batch that were removed from the view. This can still be undone. */
-function UndoResultsRemovalRow({
-  removal,
-  isKeyed,
-  now,
-}: {
-  removal: UndoableResultsRemoval;
-  isKeyed: boolean;
-  now: number;
-}) {
-  const { id, batchId, createdAt, until, wait, undo } = removal;
-  const { left, row } = usePausableUndoTime([removal], wait);
-  return (
-    <div class="deletion" data-row={id} data-brings-back={batchId} {...row}>
-      <Countdown from={createdAt} until={until} now={now} held={left} />
-      <span class="grow">{t('resultsRemoved')}</span>
-      <UndoButton isKeyed={isKeyed} undo={undo} />
     </div>
   );
 }

@@ -8,9 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { fullFailureText } from '../../i18n/describe-failure.ts';
 import { partlyStoredSentence } from '../../i18n/failure-sentence.ts';
 import { timeUntil } from '../../i18n/time-texts.ts';
-import { Countdown } from '../../ui/deletions/Countdown.tsx';
-import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
-import { usePausableUndoTime } from '../../ui/deletions/use-pausable-undo-time.ts';
+import { UndoRow } from '../../ui/deletions/UndoRow.tsx';
 import { findDeleteWait, deleteWaitText } from '../../ui/deletions/delete-wait.ts';
 import { canUndoBatch, sendBatchCommand, undoDeleteBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
@@ -34,7 +32,17 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now, onFailed 
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
     return <BatchDeleteFailures {...{ deletion, host, onFailed }} />;
-  if (canUndoBatch(deletion, now)) return <UndoableBatch {...{ batch, isKeyed, now, onFailed }} />;
+  if (canUndoBatch(deletion, now))
+    return (
+      <UndoRow
+        {...{ id, isKeyed, now }}
+        createdAt={batch.createdAt}
+        deletes={[{ id, until: batch.startAt }]}
+        undo={() => void undoDeleteBatch(batch, onFailed)}
+      >
+        <span class="grow">{tPlural('deletedLinks', size)}</span>
+      </UndoRow>
+    );
   const send = (sent: Promise<Result<unknown>>) => void reportFailure(sent, onFailed);
   const text = tPlural('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   const why = waitText(batch, current, host);
@@ -71,23 +79,6 @@ async function reportFailure(
 ): Promise<void> {
   const answer = await sent;
   if (!answer.ok) onFailed(answer.error);
-}
-
-function UndoableBatch({
-  batch,
-  isKeyed,
-  now,
-  onFailed,
-}: Pick<BatchDeletionProps, 'isKeyed' | 'now' | 'onFailed'> & Pick<DeleteBatch, 'batch'>) {
-  const { id, size, createdAt, startAt } = batch;
-  const { left, row } = usePausableUndoTime([{ id, until: startAt }]);
-  return (
-    <div class="deletion" data-row={id} {...row}>
-      <Countdown from={createdAt} until={startAt} now={now} held={left} />
-      <span class="grow">{tPlural('deletedLinks', size)}</span>
-      <UndoButton isKeyed={isKeyed} undo={() => void undoDeleteBatch(batch, onFailed)} />
-    </div>
-  );
 }
 
 /** Why it does not go on now. */

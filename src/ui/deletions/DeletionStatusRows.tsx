@@ -3,17 +3,10 @@ import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
 import { isCreatedInThisWindow } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
-import {
-  undoableGroups,
-  undoDeadlineOrZero,
-  type FailureAnnouncer,
-  type UndoableGroup,
-} from './undoable-deletes.ts';
+import { undoableGroups, undoDeadlineOrZero, type FailureAnnouncer } from './undoable-deletes.ts';
 import { findDeleteWait, findUnansweredDelete } from './delete-wait.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
-import { Countdown } from './Countdown.tsx';
-import { UndoButton } from './UndoButton.tsx';
-import { usePausableUndoTime } from './use-pausable-undo-time.ts';
+import { UndoRow } from './UndoRow.tsx';
 
 const loadNotice = () => import('./FailedDeleteNotice.tsx');
 
@@ -63,7 +56,20 @@ export function DeletionStatusRows({
   return (
     <>
       {groups.map((group) => (
-        <UndoRow key={isCreatedInThisWindow(group.id)} group={group} isKeyed={group.id === keyed} now={now} />
+        <UndoRow
+          key={isCreatedInThisWindow(group.id)}
+          {...group}
+          deletes={group.operations.map((one) => ({ id: one.id, until: undoDeadlineOrZero(one) }))}
+          bringsBack={group.shortCode}
+          isKeyed={group.id === keyed}
+          now={now}
+        >
+          <span class="clip">
+            {group.operations.length === 1
+              ? t('deleted', group.shortCode)
+              : tPlural('deletedLinks', group.operations.length)}
+          </span>
+        </UndoRow>
       ))}
       {unlisted.length > 0 && (
         <Lazy load={loadWaiting} props={{ deletes: unlisted, host, now, isExplained: false, say }} />
@@ -75,30 +81,5 @@ export function DeletionStatusRows({
           <Lazy key={operation.id} load={loadNotice} props={{ operation, host }} />
         ))}
     </>
-  );
-}
-
-interface UndoRowProps {
-  group: UndoableGroup;
-  isKeyed: boolean;
-  now: number;
-}
-
-/** Deletes that can still be undone. What counts is the time of the newest: the row stays until that is over. */
-function UndoRow({ group: { id, createdAt, shortCode, operations, undo }, isKeyed, now }: UndoRowProps) {
-  const deletes = operations.map((operation) => ({
-    id: operation.id,
-    until: undoDeadlineOrZero(operation),
-  }));
-  const until = Math.max(...deletes.map((one) => one.until));
-  const { left, row } = usePausableUndoTime(deletes);
-  return (
-    <div class="deletion" data-row={id} data-brings-back={shortCode} {...row}>
-      <Countdown key={id} from={createdAt} until={until} now={now} held={left} />
-      <span class="clip">
-        {operations.length === 1 ? t('deleted', shortCode) : tPlural('deletedLinks', operations.length)}
-      </span>
-      <UndoButton isKeyed={isKeyed} undo={undo} />
-    </div>
   );
 }
