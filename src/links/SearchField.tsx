@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { t } from '../platform/i18n.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { areSingleKeysOn } from '../ui/keys/single-keys.ts';
+import { areSingleKeysOn } from '../ui/keys/key-events.ts';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;

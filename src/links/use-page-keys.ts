@@ -1,7 +1,4 @@
-import { isTyping } from '../ui/keys/is-typing.ts';
-import { keyName } from '../ui/keys/key-name.ts';
-import { areSingleKeysOn } from '../ui/keys/single-keys.ts';
-import { useKeyDown } from '../ui/keys/use-key-down.ts';
+import { isTyping, keyName, areSingleKeysOn, useKeyDown } from '../ui/keys/key-events.ts';
 
 /** Actions by key name. `Command+A` means this computer's command key with A. */
 type PageKeys = Record<string, () => void>;

@@ -13,7 +13,7 @@ import { DotSeparatedFacts } from '../ui/statistics/DotSeparatedFacts.tsx';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { copyLinkAndReport } from '../ui/menu/link-menu.ts';
-import { useKeyDown } from '../ui/keys/use-key-down.ts';
+import { useKeyDown } from '../ui/keys/key-events.ts';
 import { useAutofocus } from '../ui/use-autofocus.ts';
 import { readableLongUrl } from '../core/url/long-url.ts';
 import QrCode from '../ui/qr/QrCode.tsx';

@@ -4,7 +4,7 @@ import { formatLocale, t, switchLanguage } from '../platform/i18n.ts';
 import { onStoredChange } from '../platform/storage.ts';
 import { items } from '../storage/items/items.ts';
 import { readItem } from '../storage/items/storage-item.ts';
-import { areSingleKeysOn, setSingleKeysOn } from './keys/single-keys.ts';
+import { areSingleKeysOn, setSingleKeysOn } from './keys/key-events.ts';
 import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 
 /**

@@ -7,7 +7,7 @@ import { readableUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { formatCount, formatDateTime, t } from '../../platform/i18n.ts';
 import { openTab } from '../../platform/tabs.ts';
-import { copyBioPageAndReport } from '../../ui/copy/copy-bio-page.ts';
+import { copyBioPageAndReport } from '../../ui/copy/copy-link.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';

@@ -7,7 +7,7 @@ import { splitQueryWords } from '../../core/search/searchable-text.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
+import { areSingleKeysOn } from '../../ui/keys/key-events.ts';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { useNow } from '../../ui/time/use-now.ts';

@@ -1,8 +1,7 @@
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { commandKey } from '../../ui/keys/command-key.ts';
-import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
-import { keycap } from '../../ui/keys/keycap.ts';
+import { commandKey, keycap } from '../../ui/keys/keycaps.tsx';
+import { areSingleKeysOn } from '../../ui/keys/key-events.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The words of each shortcut, and its keys. */

@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ClickRange, LinkFilters } from '../../core/list/filter-links.ts';
 import { clickRangeBetween, maxFilterClicks } from '../../core/list/filter-parameters.ts';
 import { t } from '../../platform/i18n.ts';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { DialogFooter } from '../dialogs/DialogFooter.tsx';
+import { Dialog, DialogFooter } from '../dialogs/Dialog.tsx';
 
 export interface ClicksDialogProps {
   filters: LinkFilters;

@@ -8,10 +8,11 @@ import {
   t,
   tPlural,
 } from '../../platform/i18n.ts';
-import { formatDayRange } from '../../ui/statistics/format-day-range.ts';
-import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
+import { formatDayRange, formatServiceDay } from '../../ui/statistics/statistics-formats.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { linkStatusText } from '../list/grid/link-status-text.ts';
+import { availableOrders, linkOrders } from '../list/link-columns.tsx';
+import { sortAfterColumnClick, type LinkSort } from '../list/link-sort.ts';
 
 /** One of the filters, in words: what it is about, what it is set to, and what it can be set to. */
 export interface FilterGroup {
@@ -121,3 +122,20 @@ export function createdFilterText(created: number | DayRange): string {
 
 const clickRangeText = ({ least, most }: ClickRange): string =>
   most === null ? t('countOrMore', formatNumber(least)) : formatNumberRange(least, most);
+
+/** The order of the rows as an entry of the menu of filters: a narrow window has no room for some columns, and some orders have none. */
+export function orderGroup(sort: LinkSort, hasHistory: boolean, onSort: (sort: LinkSort) => void) {
+  const orders = availableOrders(linkOrders, hasHistory);
+  const current = orders.find(({ key }) => key === sort.by);
+  return {
+    key: 'order',
+    heading: t('sortBy'),
+    value: `${t(current?.heading ?? 'createdHeading')} ${sort.isDescending ? '↓' : '↑'}`,
+    isApart: true,
+    items: orders.map(({ key, heading }) => ({
+      name: t(heading),
+      isChosen: key === sort.by,
+      onChoose: () => onSort(sortAfterColumnClick(sort, key)),
+    })),
+  };
+}

@@ -6,7 +6,7 @@ import { formatNumber, t } from '../../platform/i18n.ts';
 import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
-import { DialogFooter } from '../dialogs/DialogFooter.tsx';
+import { DialogFooter } from '../dialogs/Dialog.tsx';
 import { useToday } from '../../ui/time/use-today.ts';
 import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 

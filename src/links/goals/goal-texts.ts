@@ -5,7 +5,7 @@ import {
   type RecentClickSum,
 } from '../../core/statistics/goal.ts';
 import { tPlural, formatCount, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
-import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
+import { formatServiceDay } from '../../ui/statistics/statistics-formats.ts';
 
 export const formatGoalDay = (day: string): string => formatServiceDay(day, 'full');
 

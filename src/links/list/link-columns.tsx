@@ -8,7 +8,7 @@ import { hasTitle, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { formatCount, formatDateTime, t, type TextKey } from '../../platform/i18n.ts';
 import { NewClicks } from '../../ui/statistics/NewClicks.tsx';
-import { SparkBars } from '../../ui/statistics/SparkBars.tsx';
+import { SparkBars } from '../../ui/statistics/Sparkline.tsx';
 import { summarizeRecentClicks } from '../history/summarize-recent-clicks.ts';
 import { LinkCell } from './grid/LinkCell.tsx';
 

@@ -5,7 +5,7 @@ import { localDayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
-import { copyRefusalText } from '../../ui/copy/copy-refusal-text.ts';
+import { copyRefusalText } from '../../ui/copy/copy-link.ts';
 import { saveTextUnlessSample } from '../../ui/save-file.ts';
 
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>

@@ -13,7 +13,7 @@ import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { reportAnswer } from '../../ui/notices/reported-failure.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useAgeText } from '../../ui/time/use-age-text.ts';
+import { useAgeText } from '../../ui/time/use-now.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';

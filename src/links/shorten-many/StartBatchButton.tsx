@@ -7,9 +7,8 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { hashOfRoute } from '../route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { countLinksToCreate, type BatchPlan } from './plan/BatchPlanSummary.tsx';
-import { commandKey, isMac } from '../../ui/keys/command-key.ts';
-import { EnterKey } from '../../ui/keys/EnterKey.tsx';
-import { useKeyDown } from '../../ui/keys/use-key-down.ts';
+import { commandKey, isMac, EnterKey } from '../../ui/keys/keycaps.tsx';
+import { useKeyDown } from '../../ui/keys/key-events.ts';
 import { shownAccountId } from '../../ui/shown-account-id.ts';
 
 export interface StartBatchButtonProps {

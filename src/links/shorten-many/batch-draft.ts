@@ -1,6 +1,7 @@
-import * as v from 'valibot';
 import { decode } from '../../core/schema.ts';
-import type { BatchSource } from './source/batch-source.ts';
+import { type BatchSource, appendLines } from './source/batch-source.ts';
+
+import * as v from 'valibot';
 
 /** What the user has entered but not started. */
 export interface BatchDraft {
@@ -97,4 +98,15 @@ function tabStorage(): Storage | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Adds lines to what is entered for a new batch, to be edited there. `false`: that is a file, whose lines can't be edited. It stays, since the
+ * browser does not give it again.
+ */
+export function addLinesToBatchDraft(accountId: string, lines: string, left: SkippedLines | null): boolean {
+  const { source } = loadBatchDraftOfTab(accountId);
+  if (source.at === 'file') return false;
+  saveBatchDraftInTab(accountId, createBatchDraft(appendLines(source, lines), left));
+  return true;
 }

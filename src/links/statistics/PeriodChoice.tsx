@@ -3,8 +3,7 @@ import { statisticsPeriods } from '../../core/link/analytics.ts';
 import { t, formatUnitLong } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { DialogFooter } from '../dialogs/DialogFooter.tsx';
+import { Dialog, DialogFooter } from '../dialogs/Dialog.tsx';
 
 export interface PeriodChoiceProps {
   value: number;

@@ -11,7 +11,7 @@ import {
   noChangeText,
   uniqueHeadingText,
 } from '../../ui/statistics/counted-clicks-texts.ts';
-import { formatAverage } from '../../ui/statistics/format-average.ts';
+import { formatAverage } from '../../ui/statistics/statistics-formats.ts';
 import { PercentChange } from '../../ui/statistics/PercentChange.tsx';
 
 export interface PeriodFiguresProps {

@@ -7,7 +7,7 @@ import { t } from '../../platform/i18n.ts';
 import { saveFile, saveTextUnlessSample } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { drawChartPicture } from './chart/draw-chart-picture.ts';
-import { formatDayRange } from '../../ui/statistics/format-day-range.ts';
+import { formatDayRange } from '../../ui/statistics/statistics-formats.ts';
 
 /** The picture’s canvas squeezes a line for which it has no room, until nobody can read it. */
 const longestName = 45;

@@ -16,7 +16,7 @@ import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { PeriodStatistics } from './PeriodStatistics.tsx';
 import { StatisticsExportMenu } from './StatisticsExportMenu.tsx';
-import { formatDayRange } from '../../ui/statistics/format-day-range.ts';
+import { formatDayRange } from '../../ui/statistics/statistics-formats.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { StatisticsHeader } from './StatisticsHeader.tsx';
 import { useDailyClicks } from '../../ui/statistics/use-daily-clicks.ts';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
@@ -12,11 +12,12 @@ import { ConfirmRow } from '../ConfirmRow.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
-import { CheckConnectionButton } from './CheckConnectionButton.tsx';
 import { PendingLinksWarning } from './PendingLinksWarning.tsx';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
+import type { Failure } from '../../core/failure.ts';
+import { failureSentence } from '../../i18n/failure-sentence.ts';
 
 export interface AccountCardProps {
   account: Account;
@@ -111,5 +112,28 @@ export function AccountCard({
         </details>
       )}
     </section>
+  );
+}
+
+type Check = { at: 'none' | 'running' | 'works' } | { at: 'failed'; failure: Failure };
+
+/** Fetches the account's list now, and says beside the button whether that worked. */
+export function CheckConnectionButton({ account: { id, baseUrl } }: { account: Account }) {
+  const [check, setCheck] = useState<Check>({ at: 'none' });
+  const run = async () => {
+    setCheck({ at: 'running' });
+    const answer = await sendCommand('refresh', { maxAgeMs: 0, accountId: id });
+    setCheck(answer.ok ? { at: 'works' } : { at: 'failed', failure: answer.error });
+  };
+  return (
+    <>
+      <Button kind="quiet" isBusy={check.at === 'running'} onClick={() => void run()}>
+        {t('checkConnection')}
+      </Button>
+      <span class={check.at === 'failed' ? 'problem' : 'muted'} aria-live="polite">
+        {check.at === 'works' && t('diagApiOk')}
+        {check.at === 'failed' && failureSentence(check.failure, serviceHostWithAscii(baseUrl))}
+      </span>
+    </>
   );
 }

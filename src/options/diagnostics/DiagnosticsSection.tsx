@@ -4,7 +4,7 @@ import { tPlural, formatNumber, t, formatDateTime, type TextKey } from '../../pl
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { runReported } from '../../ui/notices/reported-failure.ts';
-import { useAgeText } from '../../ui/time/use-age-text.ts';
+import { useAgeText } from '../../ui/time/use-now.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { maxDiagnosticRequests } from './fetch-diagnostic-facts.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../platform/entry-points/commands.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ShortcutKeycaps } from '../../ui/keys/ShortcutKeycaps.tsx';
+import { ShortcutKeycaps } from '../../ui/keys/keycaps.tsx';
 
 /** What the commands of the manifest are called, in the order in which they are shown. */
 export const commandLabels: Readonly<Record<string, TextKey>> = {

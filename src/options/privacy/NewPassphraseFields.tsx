@@ -1,6 +1,5 @@
-import { t, type TextKey } from '../../platform/i18n.ts';
+import { t, type TextKey, formatNumber } from '../../platform/i18n.ts';
 import { SecretField } from '../../ui/lock/SecretField.tsx';
-import type { NewPassphrase } from './new-passphrase.ts';
 
 export interface NewPassphraseFieldsProps {
   value: NewPassphrase;
@@ -32,3 +31,27 @@ export const NewPassphraseFields = ({
     />
   </>
 );
+
+/** A new passphrase, typed twice, since nobody can look it up later. */
+export interface NewPassphrase {
+  passphrase: string;
+  repeat: string;
+}
+
+export const emptyPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
+
+/** What is wrong with each field. `null`: the passphrase can be used. */
+export function newPassphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
+  if (passphraseLength(passphrase) < minPassphraseLength)
+    return { passphrase: t('passphraseShort', formatNumber(minPassphraseLength)) };
+  return passphrase === repeat ? null : { repeat: t('passphraseDiffers') };
+}
+
+/**
+ * Somebody who has the profile could guess a shorter one. The OWASP Authentication Cheat Sheet asks for at least 8, and for length rather
+ * than rules.
+ */
+const minPassphraseLength = 12;
+
+/** The length as the user counts it: an emoji is one character, and spaces around the passphrase don't count. */
+const passphraseLength = (passphrase: string): number => Array.from(passphrase.trim()).length;

@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { emptyPassphrase, newPassphraseProblems, type NewPassphrase } from './new-passphrase.ts';
-import { NewPassphraseFields } from './NewPassphraseFields.tsx';
+import {
+  emptyPassphrase,
+  newPassphraseProblems,
+  type NewPassphrase,
+  NewPassphraseFields,
+} from './NewPassphraseFields.tsx';
 
 export interface NewPassphraseFormProps {
   onSave: (passphrase: string) => Promise<void>;

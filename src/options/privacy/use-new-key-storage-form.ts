@@ -4,7 +4,7 @@ import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import { hasKeyModeRestriction } from '../../storage/managed/managed-policy.ts';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { recommendedKeyMode } from './key-mode-labels.ts';
-import { emptyPassphrase, newPassphraseProblems, type NewPassphrase } from './new-passphrase.ts';
+import { emptyPassphrase, newPassphraseProblems, type NewPassphrase } from './NewPassphraseFields.tsx';
 
 /** How a key that is about to be stored is kept. */
 export interface KeyStorageChoice {

@@ -18,7 +18,7 @@ import type { DispatchPopupEvent, PopupState } from '../popup-state.ts';
 import { formatList, t, type TextKey } from '../../platform/i18n.ts';
 import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { useIsOnline } from '../../ui/use-is-online.ts';
-import { EnterKey } from '../../ui/keys/EnterKey.tsx';
+import { EnterKey } from '../../ui/keys/keycaps.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -9,7 +9,7 @@ import {
   countedClicksText,
   uniqueHeadingText,
 } from '../../ui/statistics/counted-clicks-texts.ts';
-import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
+import { formatPercentChange } from '../../ui/statistics/statistics-formats.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
 import { useReportedClicks } from '../../ui/statistics/use-reported-clicks.ts';
 import { useEffect } from 'preact/hooks';

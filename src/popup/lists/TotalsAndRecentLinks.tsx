@@ -9,7 +9,7 @@ import { onDatabaseChange } from '../../storage/changes.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
-import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
+import { areSingleKeysOn } from '../../ui/keys/key-events.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';

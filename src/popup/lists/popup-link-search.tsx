@@ -2,7 +2,7 @@ import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { tPlural, formatCount, t, type TextKey } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copyBioPageAndReport } from '../../ui/copy/copy-bio-page.ts';
+import { copyBioPageAndReport } from '../../ui/copy/copy-link.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
@@ -15,7 +15,7 @@ import { readListDespiteDamage } from '../../storage/list/read-list-despite-dama
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { foundOfTotalText } from './found-links-text.ts';
-import { commandKey } from '../../ui/keys/command-key.ts';
+import { commandKey } from '../../ui/keys/keycaps.tsx';
 
 interface FoundBioPageProps {
   page: BioPage;

@@ -1,7 +1,6 @@
 import type { RefObject } from 'preact';
 import { openTab } from '../../platform/tabs.ts';
-import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
-import { useKeyDown } from '../../ui/keys/use-key-down.ts';
+import { areSingleKeysOn, useKeyDown } from '../../ui/keys/key-events.ts';
 
 /**
  * “/” focuses the search, ↓ and ↑ move through the search and the rows from anywhere, Enter copies, with Ctrl or ⌘ it opens, and Esc ends the

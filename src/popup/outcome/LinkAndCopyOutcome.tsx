@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { commandKey, isMac } from '../../ui/keys/command-key.ts';
+import { commandKey, isMac } from '../../ui/keys/keycaps.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import type { LinkCopy } from '../popup-state.ts';
 import type { CopyFormatMenuProps } from './CopyFormatMenu.tsx';

@@ -8,7 +8,7 @@ import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
-import { EnterKey } from '../../ui/keys/EnterKey.tsx';
+import { EnterKey } from '../../ui/keys/keycaps.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';

@@ -15,7 +15,7 @@ import { announceToScreenReader } from '../Announcer.tsx';
 import { useStateFromStore } from '../use-state-from-store.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { latinKeyAtPosition } from '../keys/latin-key-at-position.ts';
+import { latinKeyAtPosition } from '../keys/key-events.ts';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
 import { reportAnswer, runReported } from '../notices/reported-failure.ts';
 import { noPendingCounts, readPendingCounts, type PendingCountsByAccount } from './read-pending-counts.ts';

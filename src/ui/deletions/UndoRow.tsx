@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { commandKey } from '../keys/command-key.ts';
+import { commandKey } from '../keys/keycaps.tsx';
 import { usePausableUndoTime, type PausableDelete } from './use-pausable-undo-time.ts';
 
 interface UndoRowProps {

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { isTyping } from '../keys/is-typing.ts';
-import { keyName } from '../keys/key-name.ts';
-import { useKeyDown } from '../keys/use-key-down.ts';
+import { isTyping, keyName, useKeyDown } from '../keys/key-events.ts';
 import { sortThisWindowFirst } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 

@@ -10,7 +10,7 @@ import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { EnterKey } from '../keys/EnterKey.tsx';
+import { EnterKey } from '../keys/keycaps.tsx';
 import { useAutofocus } from '../use-autofocus.ts';
 import { rereadStoredStateNow } from '../use-state-from-store.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';

@@ -4,8 +4,8 @@ import type { AccountColor } from '../../core/account/account.ts';
 import { normalizeForSearch } from '../../core/search/normalize-for-search.ts';
 import { AccountDot } from '../accounts/AccountDot.tsx';
 import { Button } from '../controls/Button.tsx';
-import { keyName } from '../keys/key-name.ts';
-import { keycap } from '../keys/keycap.ts';
+import { keyName } from '../keys/key-events.ts';
+import { keycap } from '../keys/keycaps.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { isRightToLeft, placeBelow, placeBeside } from './place-popover.ts';
 

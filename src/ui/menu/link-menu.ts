@@ -5,8 +5,7 @@ import type { Capabilities } from '../../services/link-service.ts';
 import { openTab } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
-import { copyLinkInChosenFormat } from '../copy/copy-link.ts';
-import { copyRefusalText } from '../copy/copy-refusal-text.ts';
+import { copyLinkInChosenFormat, copyRefusalText } from '../copy/copy-link.ts';
 import { deleteLinkAndReport } from '../deletions/delete-link-with-undo.ts';
 import type { MenuItem } from './MenuList.tsx';
 

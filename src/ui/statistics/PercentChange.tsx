@@ -1,4 +1,4 @@
-import { formatPercentChange } from './format-percent-change.ts';
+import { formatPercentChange } from './statistics-formats.ts';
 
 /** The change since before, or nothing if there was nothing before. */
 export const PercentChange = ({ share }: { share: number | null }) =>

@@ -40,7 +40,7 @@ import {
 import { translateCountryNames } from './country-names.ts';
 import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { DotSeparatedFacts } from './DotSeparatedFacts.tsx';
-import { formatAverage } from './format-average.ts';
+import { formatAverage } from './statistics-formats.ts';
 import { PercentChange } from './PercentChange.tsx';
 import { PeriodButtons } from './PeriodButtons.tsx';
 import SampleStrip from '../sample/SampleStrip.tsx';

@@ -2,8 +2,7 @@ import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import type { BestDay } from '../../core/statistics/figures.ts';
 import { formatCount, formatNumber, t, tPlural, formatUnitLong } from '../../platform/i18n.ts';
-import { formatDayRange } from './format-day-range.ts';
-import { formatServiceDay } from './format-service-day.ts';
+import { formatDayRange, formatServiceDay } from './statistics-formats.ts';
 
 type Counted = Pick<CountedClicks, 'clicks' | 'period'>;
 

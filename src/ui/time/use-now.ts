@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { timeAgoInSentence } from '../../i18n/time-texts.ts';
 
 /** The time, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
@@ -8,4 +9,12 @@ export function useNow(everyMs: number): number {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+const minuteMs = 60_000;
+
+/** How old something is, in words that stay up to date. `at` is in ms since the epoch. */
+export function useAgeText(at: number): string {
+  const isYoung = Date.now() - at < minuteMs;
+  return timeAgoInSentence(at, useNow(isYoung ? 1000 : 10_000));
 }

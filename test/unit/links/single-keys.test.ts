@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SearchField } from '../../../src/links/SearchField.tsx';
 import { usePageKeys } from '../../../src/links/use-page-keys.ts';
-import { setSingleKeysOn } from '../../../src/ui/keys/single-keys.ts';
+import { setSingleKeysOn } from '../../../src/ui/keys/key-events.ts';
 
 const heard = vi.fn();
 

@@ -3,7 +3,7 @@ import { addMonths, dayByKey, weeksOfMonth } from '../../../core/list/calendar.t
 import type { DayRange } from '../../../core/list/filter-links.ts';
 import { formatLocale, formatNumber } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import { formatServiceDay } from '../../../ui/statistics/statistics-formats.ts';
 import { addDays } from '../../../core/list/local-days.ts';
 
 export interface MonthGridProps {

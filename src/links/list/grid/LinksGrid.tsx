@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useEffect, useState } from 'preact/hooks'
 import type { Link } from '../../../core/link/link.ts';
 import type { ClickHistory } from '../../../core/statistics/click-history.ts';
 import { t } from '../../../platform/i18n.ts';
-import { useKeyDown } from '../../../ui/keys/use-key-down.ts';
+import { useKeyDown } from '../../../ui/keys/key-events.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
 import { gridKeyAction, searchKeyAction } from './grid-key-action.ts';

@@ -1,6 +1,6 @@
 import type { Link } from '../../../core/link/link.ts';
 import { openTab } from '../../../platform/tabs.ts';
-import { keyName } from '../../../ui/keys/key-name.ts';
+import { keyName } from '../../../ui/keys/key-events.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 
 export interface GridKeyContext {

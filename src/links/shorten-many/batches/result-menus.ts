@@ -10,7 +10,7 @@ import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
-import { copyRefusalText } from '../../../ui/copy/copy-refusal-text.ts';
+import { copyRefusalText } from '../../../ui/copy/copy-link.ts';
 import { saveTextUnlessSample } from '../../../ui/save-file.ts';
 import { resultText } from './result-texts.ts';
 

@@ -1,6 +1,5 @@
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { isChoiceOn, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
-import { ChoiceCheckbox } from './ChoiceCheckbox.tsx';
 
 export interface BatchOptionsProps {
   /** Those that are offered here. */
@@ -34,4 +33,23 @@ export const BatchOptions = ({ names, choices, subjects, onChoices }: BatchOptio
       );
     })}
   </>
+);
+
+interface ChoiceProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  text: string;
+}
+
+/** A choice for all rows. */
+export const ChoiceCheckbox = ({ isOn, onChange, text }: ChoiceProps) => (
+  <label class="check">
+    <input
+      class="checkbox"
+      type="checkbox"
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    {text}
+  </label>
 );

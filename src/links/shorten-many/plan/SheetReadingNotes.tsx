@@ -1,6 +1,6 @@
 import { encodings } from '../../../core/sheet/encodings.ts';
 import { tPlural, formatList, t } from '../../../platform/i18n.ts';
-import { ChoiceCheckbox } from './ChoiceCheckbox.tsx';
+import { ChoiceCheckbox } from './BatchOptions.tsx';
 import type { ParsedSource, BatchSource } from '../source/batch-source.ts';
 
 export interface SheetReadingNotesProps {

@@ -3,7 +3,7 @@ import { useId, useMemo } from 'preact/hooks';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { commandKey } from '../../../ui/keys/command-key.ts';
+import { commandKey } from '../../../ui/keys/keycaps.tsx';
 import { rowsAsLines } from '../plan/group-rows-for-review.ts';
 import { typedSource, type BatchSource } from './batch-source.ts';
 import { NumberedLinesField, type NumberedLinesFieldProps } from './NumberedLinesField.tsx';

@@ -9,7 +9,7 @@ import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../pla
 import { readHtml } from '../../../platform/read-html.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
-import { isTyping } from '../../../ui/keys/is-typing.ts';
+import { isTyping } from '../../../ui/keys/key-events.ts';
 import { appendLines, areSameLines, type BatchSource } from './batch-source.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
 import { requestTabsPermission, readWebTabs } from './read-web-tabs.ts';

@@ -7,7 +7,7 @@ import { serviceTimeZoneText } from '../../../i18n/time-texts.ts';
 import { formatNumber, t, tPlural } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { areDaysShownAsBars, DaysPlot } from '../../../ui/statistics/chart/DaysPlot.tsx';
-import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import { formatServiceDay } from '../../../ui/statistics/statistics-formats.ts';
 
 export interface DaysChartProps {
   view: DailyClicksView;

@@ -2,7 +2,7 @@ import { knownAndUnknownRuns } from '../../../core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
 import type { DayClicks } from '../../../core/statistics/days.ts';
 import { formatNumber } from '../../../platform/i18n.ts';
-import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import { formatServiceDay } from '../../../ui/statistics/statistics-formats.ts';
 
 const size = { width: 1200, height: 480 };
 const field = { left: 80, top: 70, width: 1090, height: 350 };

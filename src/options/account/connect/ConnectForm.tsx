@@ -8,7 +8,7 @@ import { displayUrl } from '../../../core/url/display/display-host.ts';
 import { t } from '../../../platform/i18n.ts';
 import { ListFetchProgressText } from '../../../ui/notices/ListFetchProgressText.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
+import { EnterKey } from '../../../ui/keys/keycaps.tsx';
 import { ApiAddressField } from './ApiAddressField.tsx';
 import { NewKeyStorageFields } from '../../privacy/NewKeyStorageFields.tsx';
 import { useNewKeyStorageForm } from '../../privacy/use-new-key-storage-form.ts';

@@ -15,8 +15,7 @@ import { planText } from '../connect/PlanField.tsx';
 import type { ConnectSuccess } from '../connect/use-connect-form.ts';
 import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
 import { shortcutOfCommand } from '../../../platform/entry-points/commands.ts';
-import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
-import { ShortcutKeycaps } from '../../../ui/keys/ShortcutKeycaps.tsx';
+import { EnterKey, ShortcutKeycaps } from '../../../ui/keys/keycaps.tsx';
 import { handleSubmit } from '../../../ui/controls/handle-submit.ts';
 
 export interface FirstRunNameProps {

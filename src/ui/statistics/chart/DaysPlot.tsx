@@ -3,8 +3,7 @@ import { knownAndUnknownRuns, linePath, type KnownOrUnknownRun } from '../../../
 import type { DayClicks } from '../../../core/statistics/days.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
 import { formatNumber, t, formatRelativeLong } from '../../../platform/i18n.ts';
-import { formatServiceDay } from '../format-service-day.ts';
-import { dayClicksText } from './day-clicks-text.ts';
+import { formatServiceDay, dayClicksText } from '../statistics-formats.ts';
 import { PlotTooltip } from './PlotTooltip.tsx';
 
 /** More days are a line. */

@@ -1,7 +1,6 @@
 import type { DayClicks } from '../../../core/statistics/days.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
-import { formatServiceDay } from '../format-service-day.ts';
-import { dayClicksText } from './day-clicks-text.ts';
+import { formatServiceDay, dayClicksText } from '../statistics-formats.ts';
 
 export interface PlotTooltipProps {
   days: readonly DayClicks[];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { addLinesToBatchDraft } from '../../../../src/links/shorten-many/add-lines-to-batch-draft.ts';
+import { addLinesToBatchDraft } from '../../../../src/links/shorten-many/batch-draft.ts';
 import {
   createBatchDraft,
   loadBatchDraftOfTab,

@@ -2,7 +2,7 @@ import { createRef, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, expect, it } from 'vitest';
 import { PopupSearchField } from '../../../../src/popup/lists/TotalsAndRecentLinks.tsx';
-import { setSingleKeysOn } from '../../../../src/ui/keys/single-keys.ts';
+import { setSingleKeysOn } from '../../../../src/ui/keys/key-events.ts';
 
 afterEach(() => setSingleKeysOn(true));
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { t } from '../../../../src/platform/i18n.ts';
-import { copyBioPageAndReport } from '../../../../src/ui/copy/copy-bio-page.ts';
+import { copyBioPageAndReport } from '../../../../src/ui/copy/copy-link.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

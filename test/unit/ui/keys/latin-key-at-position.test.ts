@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyName } from '../../../../src/ui/keys/key-name.ts';
-import { latinKeyAtPosition } from '../../../../src/ui/keys/latin-key-at-position.ts';
+import { keyName, latinKeyAtPosition } from '../../../../src/ui/keys/key-events.ts';
 
 /** Stands for an element of the page: only whether it is a field counts. */
 class Place {
