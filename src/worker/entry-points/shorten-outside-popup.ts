@@ -55,8 +55,11 @@ export interface OutsideShortenRequest {
 export async function shortenOutsidePopup(source: OutsideShortenRequest): Promise<void> {
   const { longUrl, title, copyAs, entryPoint, accountId, pageUrl, mayEndElsewhere = false } = source;
   const isLatest = beginAsk();
-  const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
-  const tabId = source.tabId ?? tab?.id ?? null;
+  const [tab] = await Promise.all([
+    source.tabId === undefined ? queryActiveTab() : { id: source.tabId, url: pageUrl },
+    showWorkingBadge(),
+  ]);
+  const tabId = tab?.id ?? null;
   const stored = await readItems(items);
   const { cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is.
