@@ -9,9 +9,7 @@ import { formatDate, t } from '../../platform/i18n.ts';
 import { Tabs, type Tab } from '../../ui/controls/Tabs.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { clicksUnitText, noDaysText } from '../../ui/statistics/counted-clicks-texts.ts';
-import { translateCountryNames } from '../../ui/statistics/country-names.ts';
-import { deviceIconByLabel, translateDeviceNames } from '../../ui/statistics/devices.tsx';
-import { Shares } from '../../ui/statistics/Shares.tsx';
+import { shareTabs } from '../../ui/statistics/Shares.tsx';
 import type { DailyClicksState } from '../../ui/statistics/use-daily-clicks.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { DaysChart } from './chart/DaysChart.tsx';
@@ -80,27 +78,9 @@ export function PeriodStatistics(props: PeriodStatisticsProps) {
 }
 
 function tabsOf({ summary }: DailyClicksView, { period }: CountedClicks): Tab[] {
-  const { countries = [], devices = [], totalClicks: clicks = null } = summary ?? {};
+  const { totalClicks: clicks = null } = summary ?? {};
   const aside = <span class="muted">{clicksUnitText({ clicks, period })}</span>;
-  return [
-    {
-      name: t('countries'),
-      aside,
-      panel: <Shares shares={translateCountryNames(countries)} clicks={clicks} empty={t('statNoData')} />,
-    },
-    {
-      name: t('devices'),
-      aside,
-      panel: (
-        <Shares
-          shares={translateDeviceNames(devices)}
-          picture={deviceIconByLabel}
-          clicks={clicks}
-          empty={t('statNoData')}
-        />
-      ),
-    },
-  ];
+  return shareTabs(summary ?? {}).map((tab) => ({ ...tab, aside }));
 }
 
 /** Of one link, both have room. */

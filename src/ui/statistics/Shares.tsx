@@ -1,9 +1,13 @@
+import type { Analytics } from '../../core/link/analytics.ts';
+import type { Tab } from '../controls/Tabs.tsx';
+import { translateCountryNames } from './country-names.ts';
+import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import type { ComponentChildren } from 'preact';
 import type { NamedClicks } from '../../core/link/analytics.ts';
 import { minClicksForShares, sharesWithRest } from '../../core/statistics/shares.ts';
 import { formatNumber, formatPercent, t } from '../../platform/i18n.ts';
 
-export interface SharesProps {
+interface SharesProps {
   shares: readonly NamedClicks[];
   /** The picture of a share, before its name. */
   picture?: (name: string) => ComponentChildren;
@@ -33,6 +37,22 @@ export function Shares({ shares, picture, clicks, empty }: SharesProps) {
       ))}
     </ul>
   );
+}
+
+/** The clicks by country and by device, each in a tab. */
+export function shareTabs({
+  countries = [],
+  devices = [],
+  totalClicks: clicks = null,
+}: Partial<Analytics>): Tab[] {
+  const common = { clicks, empty: t('statNoData') };
+  return [
+    { name: t('countries'), panel: <Shares shares={translateCountryNames(countries)} {...common} /> },
+    {
+      name: t('devices'),
+      panel: <Shares shares={translateDeviceNames(devices)} picture={deviceIconByLabel} {...common} />,
+    },
+  ];
 }
 
 /** Lies behind a row, whose number says the same. */

@@ -37,14 +37,12 @@ import {
   noDaysText,
   uniqueClicksText,
 } from './counted-clicks-texts.ts';
-import { translateCountryNames } from './country-names.ts';
-import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { DotSeparatedFacts } from './DotSeparatedFacts.tsx';
 import { formatAverage } from './statistics-formats.ts';
 import { PercentChange } from './PercentChange.tsx';
 import { PeriodButtons } from './PeriodButtons.tsx';
 import SampleStrip from '../sample/SampleStrip.tsx';
-import { Shares } from './Shares.tsx';
+import { shareTabs } from './Shares.tsx';
 import { TopLinks, useTopLinks } from './top-links.tsx';
 import { useDailyClicks } from './use-daily-clicks.ts';
 
@@ -163,27 +161,7 @@ function Numbers({ account, link, links, onLink, view, counted, period, onPeriod
       <Tabs
         label={t('statistics')}
         tabs={[
-          {
-            name: t('countries'),
-            panel: (
-              <Shares
-                shares={translateCountryNames(summary?.countries ?? [])}
-                clicks={summary?.totalClicks ?? null}
-                empty={t('statNoData')}
-              />
-            ),
-          },
-          {
-            name: t('devices'),
-            panel: (
-              <Shares
-                shares={translateDeviceNames(summary?.devices ?? [])}
-                picture={deviceIconByLabel}
-                clicks={summary?.totalClicks ?? null}
-                empty={t('statNoData')}
-              />
-            ),
-          },
+          ...shareTabs(summary ?? {}),
           ...(top && top.links.length > 0
             ? [
                 {
