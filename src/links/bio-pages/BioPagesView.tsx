@@ -8,7 +8,7 @@ import { readableUrl } from '../../core/url/long-url.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { areSingleKeysOn } from '../../ui/keys/key-events.ts';
-import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
+import { useServiceRequest } from './use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
@@ -42,7 +42,7 @@ interface BioPagesProps extends ViewProps {
 
 /** The account's bio pages, fetched when the view is opened. */
 export function BioPagesView({ account, host, data, batches, said, onSaid, onQr, onCount }: BioPagesProps) {
-  const { state, isBusy, reload } = useServiceRequest('all', () => fetchAndSaveBioPages(account.id));
+  const { state, isBusy, reload } = useServiceRequest(() => fetchAndSaveBioPages(account.id));
   const isSlow = useDelayedTrue(state.at === 'loading', 200);
   const heading = useHeadingFocus();
   const newViews = useNewBioPageViews(account.id, state.at === 'done' ? state.value.pages : null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import { waitOutReloadThrottle } from '../reload-throttle.ts';
+import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
 
 export type ServiceRequestState<Value> =
   | { at: 'loading' }
@@ -16,31 +16,19 @@ export interface ServiceRequestView<Value> {
   reload: () => void;
 }
 
-interface Kept<Value> {
-  state: ServiceRequestState<Value>;
-  isBusy: boolean;
-}
-
-const nothing = { state: { at: 'loading' }, isBusy: false } as const;
-
-/** The answer to a question that a page asks when it opens: once for each `key`, and again on `reload`. */
-export function useServiceRequest<Value>(
-  key: string | number,
-  ask: () => Promise<Result<Value>>,
-): ServiceRequestView<Value> {
-  const [answers, setAnswers] = useState<ReadonlyMap<string | number, Kept<Value>>>(new Map());
-  const change = (next: (kept: Kept<Value>) => Kept<Value>) =>
-    setAnswers((all) => new Map(all).set(key, next(all.get(key) ?? nothing)));
+/** The answer to a question that a page asks when it opens, and again on `reload`. */
+export function useServiceRequest<Value>(ask: () => Promise<Result<Value>>): ServiceRequestView<Value> {
+  const [state, setState] = useState<ServiceRequestState<Value>>({ at: 'loading' });
+  const [isBusy, setBusy] = useState(false);
   const load = async () => {
-    change(({ state }) => ({ state: state.at === 'failed' ? nothing.state : state, isBusy: true }));
+    setBusy(true);
+    setState((before) => (before.at === 'failed' ? { at: 'loading' } : before));
     await waitOutReloadThrottle();
     const answer = await ask();
-    change(({ state }) => ({ state: afterAnswer(state, answer, Date.now()), isBusy: false }));
+    setState((before) => afterAnswer(before, answer, Date.now()));
+    setBusy(false);
   };
-  useEffect(() => {
-    if (!answers.has(key)) void load();
-  }, [key]);
-  const { state, isBusy } = answers.get(key) ?? nothing;
+  useEffect(() => void load(), []);
   return { state, isBusy, reload: () => void (isBusy || load()) };
 }
 
