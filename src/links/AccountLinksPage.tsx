@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState, useLayoutEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DayClicks } from '../core/statistics/days.ts';
@@ -22,8 +22,12 @@ import { GoalDialog } from './goals/GoalDialog.tsx';
 import { usePrunedGoals } from './goals/use-pruned-goals.ts';
 import { useClickHistory } from './history/use-click-history.ts';
 import { LinksView } from './list/LinksView.tsx';
-import { useStoredLinkList } from './use-stored-link-list.ts';
-import type { StoredLinkList, LinksPageData } from './links-page-data.ts';
+import {
+  type StoredLinkList,
+  type LinksPageData,
+  readFirstStoredLinks,
+  readStoredLinkList,
+} from './links-page-data.ts';
 import { qrSubjectOfLink, type QrSubject } from './qr/qr-subject.ts';
 import { hashOfRoute, statisticsRoute, requestedQrLinkCode, hashWithoutRequest } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
@@ -38,6 +42,7 @@ import { useRouteWithReplace } from './use-route-with-replace.ts';
 import type { AccountSnapshot } from '../storage/items/items.ts';
 import { mergeAndSaveReportedAccountDays } from '../ui/statistics/account-days.ts';
 import { Dialog } from './dialogs/Dialog.tsx';
+import type { KnownChunkRows } from '../storage/list/links.ts';
 
 export interface AccountLinksPageProps {
   account: Account;
@@ -192,4 +197,23 @@ function useQrRequestInUrl(links: readonly Link[] | null, onAsked: (link: Link) 
     history.replaceState(null, '', hashWithoutRequest(location.hash));
     onAsked(link);
   }, [link]);
+}
+
+/**
+ * The kept list of an account, read again when it changes. `first`: what was read of it as the page opened. An account that the user has
+ * switched to begins with its newest rows, because reading all of a large list takes much longer.
+ */
+function useStoredLinkList(accountId: string, first: StoredLinkList | null): StoredLinkList | null {
+  const [newest, setNewest] = useState(first);
+  useLayoutEffect(() => {
+    if (first === null) void readFirstStoredLinks(accountId).then(setNewest, console.error);
+  }, []);
+  // Each link that is made or deleted changes the list, of which all other rows stay as they are.
+  const [known] = useState<KnownChunkRows>(() => new Map());
+  const read = useStateFromStore<StoredLinkList | null | undefined>(
+    undefined,
+    () => readStoredLinkList(accountId, known),
+    ['links'],
+  );
+  return useLayoutFreeze(read === undefined ? newest : read, (shown) => shown?.isWhole ?? false);
 }

@@ -1,4 +1,4 @@
-import { collectDiagnosticEvents, type DiagnosticEvent } from './collect-diagnostic-events.ts';
+import { collectDiagnosticEvents, type DiagnosticEvent } from './diagnostic-events.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';

@@ -2,7 +2,7 @@ import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
-import { diagnosticEventText } from './diagnostic-event-text.ts';
+import { diagnosticEventText } from './diagnostic-events.ts';
 import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 import { deriveDiagnosticFindings } from './diagnostic-findings.ts';
 

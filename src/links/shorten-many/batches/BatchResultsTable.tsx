@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState, useEffect } from 'preact/hooks';
 import { isFailureOfWholeBatch } from '../../../core/failure.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
@@ -18,7 +18,6 @@ import { Spinner } from '../../../ui/notices/Spinner.tsx';
 import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
-import { useIsNarrow } from '../../use-is-narrow.ts';
 import type { BatchResultRow } from './result-rows.ts';
 import { pendingRowStatus, resultText } from './result-texts.ts';
 
@@ -278,4 +277,17 @@ function OpenResult({ batch, current }: Pick<BatchResultsTableProps, 'batch' | '
       </span>
     </span>
   );
+}
+
+/** The same limit as in the style sheets: below it there is no room for columns. */
+const narrow = matchMedia('(width < 720px)');
+
+function useIsNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(narrow.matches);
+  useEffect(() => {
+    const onChange = () => setNarrow(narrow.matches);
+    narrow.addEventListener('change', onChange);
+    return () => narrow.removeEventListener('change', onChange);
+  }, []);
+  return isNarrow;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DiagnosticEvent } from '../../../../src/options/diagnostics/collect-diagnostic-events.ts';
-import { diagnosticEventText } from '../../../../src/options/diagnostics/diagnostic-event-text.ts';
+import {
+  type DiagnosticEvent,
+  diagnosticEventText,
+} from '../../../../src/options/diagnostics/diagnostic-events.ts';
 
 type What = DiagnosticEvent extends infer Some
   ? Some extends DiagnosticEvent

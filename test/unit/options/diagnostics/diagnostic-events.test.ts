@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   collectDiagnosticEvents,
   maxDiagnosticEvents,
-} from '../../../../src/options/diagnostics/collect-diagnostic-events.ts';
+} from '../../../../src/options/diagnostics/diagnostic-events.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const nothing = { operations: [], batches: [], minutes: [], listed: null, storageNote: null } as const;
