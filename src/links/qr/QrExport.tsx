@@ -4,7 +4,6 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import { refuseSampleCopy } from '../../platform/clipboard.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Button, type ButtonProps } from '../../ui/controls/Button.tsx';
 import { describeAndLogQrFailure, type QrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -35,56 +34,47 @@ export const UnreadableQrNotice = ({ onDarken }: { onDarken: () => void }) => (
 /** Saves the codes as files, or prints them. */
 export const QrExport = ({ file, ...codes }: QrExportProps) => (
   <>
-    <PrintButton {...codes} />
+    <CodesButton
+      subjects={codes.subjects}
+      onSaid={codes.onSaid}
+      icon="print"
+      most={maxPrintedQrCodes}
+      mostText="qrPrintMost"
+      work={() => printQrSheet(codes.subjects, codes.style)}
+    >
+      {t('qrPrint')}
+    </CodesButton>
     {file ? <OneFile name={codes.subjects[0]?.name ?? ''} file={file} /> : <Archive {...codes} />}
   </>
 );
 
-const textsOf = (subjects: readonly QrSubject[]): string => subjects.map(({ text }) => text).join(' ');
-
 type AllCodes = Omit<QrExportProps, 'file'>;
 
-function PrintButton({ subjects, style, onSaid }: AllCodes) {
-  const [isDrawing, setDrawing] = useState(false);
-  const print = async () => {
-    setDrawing(true);
-    onSaid('');
-    try {
-      await printQrSheet(subjects, style);
-    } catch (error) {
-      onSaid(describeAndLogQrFailure(error));
-    } finally {
-      setDrawing(false);
-    }
-  };
-  return (
-    <LimitedButton
-      count={subjects.length}
-      most={maxPrintedQrCodes}
-      mostText="qrPrintMost"
-      isBusy={isDrawing}
-      onClick={() => {
-        if (!refuseSampleCopy(textsOf(subjects))) void print();
-      }}
-    >
-      <Icon name="print" />
-      {t('qrPrint')}
-    </LimitedButton>
-  );
-}
-
-interface LimitedButtonProps extends Pick<ButtonProps, 'kind' | 'isBusy' | 'onClick'> {
-  count: number;
+interface CodesButtonProps extends Pick<AllCodes, 'subjects' | 'onSaid'>, Pick<ButtonProps, 'kind' | 'icon'> {
   most: number;
   /** Says how many codes it takes. */
   mostText: 'qrPrintMost' | 'qrZipMost';
+  work: () => Promise<unknown>;
   children: ComponentChildren;
 }
 
 /** A button for at most so many codes. With more, what stands before it says why it can't be pressed. */
-function LimitedButton({ count, most, mostText, ...button }: LimitedButtonProps) {
+function CodesButton({ subjects, onSaid, most, mostText, work, ...button }: CodesButtonProps) {
   const id = useId();
-  if (count <= most) return <Button {...button} />;
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    if (refuseSampleCopy(subjects.map(({ text }) => text).join(' '))) return;
+    setBusy(true);
+    onSaid('');
+    try {
+      await work();
+    } catch (error) {
+      onSaid(describeAndLogQrFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (subjects.length <= most) return <Button {...button} isBusy={isBusy} onClick={() => void run()} />;
   return (
     <>
       <span id={id} class="muted">
@@ -116,31 +106,21 @@ function Archive({ subjects, style, onSaid }: AllCodes) {
   useEffect(() => () => leaving.current.abort(), []);
   const save = async () => {
     setDrawn(0);
-    onSaid('');
-    try {
-      const archive = await createQrArchive(subjects, style, setDrawn, leaving.current.signal);
-      if (archive) saveFile(archive, `qr-codes-${localDayOf(Date.now())}`, 'zip');
-    } catch (error) {
-      onSaid(describeAndLogQrFailure(error));
-    } finally {
-      setDrawn(null);
-    }
+    const archive = await createQrArchive(subjects, style, setDrawn, leaving.current.signal);
+    if (archive) saveFile(archive, `qr-codes-${localDayOf(Date.now())}`, 'zip');
   };
   return (
-    <LimitedButton
-      count={subjects.length}
+    <CodesButton
+      {...{ subjects, onSaid }}
+      kind="primary"
+      icon="save"
       most={maxArchivedQrCodes}
       mostText="qrZipMost"
-      kind="primary"
-      isBusy={drawn !== null}
-      onClick={() => {
-        if (!refuseSampleCopy(textsOf(subjects))) void save();
-      }}
+      work={() => save().finally(() => setDrawn(null))}
     >
-      <Icon name="save" />
       {drawn === null
         ? t('saveZip', formatNumber(subjects.length))
         : t('countedOf', formatNumber(drawn), formatNumber(subjects.length))}
-    </LimitedButton>
+    </CodesButton>
   );
 }
