@@ -72,12 +72,9 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
   let lines = [names, ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? ''))))];
   let widths = columnWidths(lines, room, shortText);
   if (totalWidth(widths) > room) {
-    const withDays = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1');
-    lines = lines.map((line) => line.map(withDays));
+    lines = lines.map((line) => line.map(withoutTimeOfDay));
     widths = columnWidths(lines, room, shortestText);
   }
-  const fitted = (cell: string, width: number) =>
-    cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
   for (const line of lines)
     console.log(
       line
@@ -86,6 +83,11 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
         .trimEnd(),
     );
 }
+
+const withoutTimeOfDay = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1');
+
+const fitted = (cell: string, width: number) =>
+  cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
 
 /** The widths of a table's columns, of which texts are cut as far as need be, but no shorter than `shortest`. */
 function columnWidths(lines: readonly string[][], room: number, shortest: number): number[] {

@@ -5,6 +5,7 @@ import { InputError } from '../errors.ts';
 import { addCommand, addGroup } from './command.ts';
 import { accountFlag, parseDay, parseId, patternParser, optionalFlag, parseNonEmptyText } from './flags.ts';
 
+type Key = Awaited<ReturnType<typeof listKeys>>[number];
 const hashPattern = new RegExp(`^[0-9a-f]{${shortHashLength}}$`);
 
 /** `key …`: the keys of accounts. A key is shown once, when it is issued: only its hash is stored. */
@@ -43,8 +44,7 @@ export function addKeyCommands(program: Command): void {
     ({ account, json }) =>
       async (db) => {
         const keys = await listKeys(db, account);
-        // They are all of the account that was asked for.
-        return json ? keys : keys.map(({ account_id: _, ...key }) => key);
+        return json ? keys : keys.map(inTable);
       },
   );
 
@@ -78,6 +78,11 @@ export function addKeyCommands(program: Command): void {
       };
     },
   );
+}
+
+/** Without the account, which was asked for. */
+function inTable({ hash, label, created_at, expires_at, revoked_at, last_used_on }: Key) {
+  return { hash, label, created_at, expires_at, revoked_at, last_used_on };
 }
 
 /** Reads a key from standard input. On the command line, everybody on the machine could read it in the list of processes. */
