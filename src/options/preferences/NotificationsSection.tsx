@@ -30,7 +30,7 @@ export const NotificationsSection = ({ settings }: { settings: Settings }) => (
 const offered = [10, 100, 1000, 10_000, 100_000];
 
 /** Of which clicks a notification tells: of none until the user chooses some, in a click that asks for the permission. */
-function MilestoneChoice({ chosen }: { chosen: readonly number[] }) {
+export function MilestoneChoice({ chosen }: { chosen: readonly number[] }) {
   const id = useId();
   const { isGiven, problemIf, ask, drop } = usePermission('notifications');
   const isOn = (clicks: number) => isGiven && chosen.includes(clicks);
@@ -79,7 +79,7 @@ function MilestoneChoice({ chosen }: { chosen: readonly number[] }) {
 const usualMinutes = 9 * 60;
 
 /** When milestones wait, from a time of the day to another. */
-const QuietHoursSetting = ({ quiet }: { quiet: QuietHours }) => (
+export const QuietHoursSetting = ({ quiet }: { quiet: QuietHours }) => (
   <SettingsGroup heading="quietHours">
     <div class="card">
       <SwitchRow
