@@ -25,8 +25,6 @@ export function bestDay(days: readonly DayClicks[]): BestDay | null {
 
 export interface NewLinkCount {
   now: number;
-  /** On each day of the period. */
-  daily: number[];
   /** On the same days of the period before, without the last one: today is not over. */
   before: number;
   /** The relative change of the full days from `before`. */
@@ -53,7 +51,7 @@ export function countNewLinks(links: readonly Link[], days: readonly DayClicks[]
   const now = daily.reduce((sum, count) => sum + count, 0);
   const isComparable = days.length > 1 && oldest !== null && oldest <= firstBefore;
   const change = isComparable ? relativeChange(now - (daily.at(-1) ?? 0), before) : null;
-  return { now, daily, before, change, isComparable };
+  return { now, before, change, isComparable };
 }
 
 /** The links with the highest amounts, highest first. Links with none are left out. */

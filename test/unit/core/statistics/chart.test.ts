@@ -111,7 +111,6 @@ it('counts links by the days of the service', () => {
   );
   expect(countNewLinks(links, daysOf(1, 2, 3))).toEqual({
     now: 1,
-    daily: [0, 1, 0],
     before: 1,
     change: 0,
     isComparable: true,
