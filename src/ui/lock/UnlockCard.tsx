@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
-import type { Failure } from '../../core/failure.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
@@ -11,10 +10,10 @@ import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { EnterKey } from '../keys/keycaps.tsx';
-import { useAutofocus } from '../use-autofocus.ts';
 import { rereadStoredStateNow } from '../use-state-from-store.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
+import { useSecretAttempt } from './SecretForm.tsx';
 import { unlockMatchingAccounts } from './unlock-matching-accounts.ts';
 import { handleSubmit } from '../controls/handle-submit.ts';
 
@@ -44,11 +43,6 @@ const openReplacing = (): void =>
 /** Asks for what opens an account's key, and leads on if the user has forgotten it. */
 export default function UnlockCard({ account, onReplace = openReplacing, takesFocus }: UnlockCardProps) {
   const headingId = useId();
-  const input = useAutofocus<HTMLInputElement>(takesFocus);
-  const [secret, setSecret] = useState('');
-  const [refusal, setRefusal] = useState<Failure | 'wrong' | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
   const isKeyAsked = account.key.mode === 'session';
   const { heading, hint, label, wrong } = words[isKeyAsked ? 'session' : 'passphrase'];
   const card = useRef<HTMLElement>(null);
@@ -58,25 +52,14 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
     },
     [],
   );
-  const submit = async () => {
-    if (isUnderWay.current || secret === '') return input.current?.focus();
-    isUnderWay.current = true;
-    setBusy(true);
-    const refused = await unlockMatchingAccounts(account.id, secret).catch(storageFailure);
-    isUnderWay.current = false;
-    setBusy(false);
-    setRefusal(refused);
-    if (refused === null) {
-      rereadStoredStateNow();
-      announceToScreenReader(t('unlocked'));
-    } else input.current?.select();
-    return undefined;
+  const unlock = async (secret: string): Promise<string | null> => {
+    const refusal = await unlockMatchingAccounts(account.id, secret).catch(storageFailure);
+    if (refusal !== null) return refusal === 'wrong' ? t(wrong) : failureSentence(refusal, '');
+    rereadStoredStateNow();
+    announceToScreenReader(t('unlocked'));
+    return null;
   };
-  const type = (typed: string) => {
-    setRefusal(null);
-    setSecret(typed);
-  };
-  const problem = refusal === 'wrong' ? t(wrong) : refusal && failureSentence(refusal, '');
+  const { isBusy, submit, field } = useSecretAttempt(unlock, takesFocus);
   return (
     <section class="unlock" ref={card} aria-labelledby={headingId}>
       <span class="lock-icon">
@@ -90,7 +73,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
         </p>
       )}
       <form onSubmit={handleSubmit(submit)}>
-        <SecretField label={t(label)} value={secret} onValue={type} problem={problem} input={input} />
+        <SecretField label={t(label)} {...field} />
         <Button kind="primary" isLarge type="submit" isBusy={isBusy}>
           {t(isBusy ? 'unlocking' : 'unlock')}
           {!isBusy && <EnterKey />}
