@@ -4,7 +4,7 @@ import { sameUrlKey } from '../url/long-url.ts';
 /** What is kept of a link of the account. `id` is `null` until a list has shown it. */
 export type RememberedLink = Pick<Link, 'shortCode' | 'longUrl' | 'createdAt'> & { id: string | null };
 
-/** The number of links that must be the same. If fewer are known, all of them. */
+/** The number of links that must be the same. If lists have shown fewer, all of those, but at least one: a late list lacks the newest. */
 const enough = 2;
 
 /**
@@ -15,16 +15,17 @@ export function sameAccountMatcher(known: readonly RememberedLink[]) {
   const byCode = new Map<string, string[]>();
   for (const link of known)
     byCode.set(link.shortCode, [...(byCode.get(link.shortCode) ?? []), traitsOf(link, link.id)]);
+  const listed = new Set(known.flatMap(({ id, shortCode }) => (id === null ? [] : [shortCode])));
   const same = new Set<string>();
 
   return {
-    isKnown: byCode.size > 0,
+    isListed: listed.size > 0,
     see(link: Link): void {
       const traits = byCode.get(link.shortCode);
       if (traits?.includes(traitsOf(link, link.id)) || traits?.includes(traitsOf(link, null)))
         same.add(link.shortCode);
     },
-    isCertain: (): boolean => same.size > 0 && same.size >= Math.min(enough, byCode.size),
+    isCertain: (): boolean => same.size > 0 && same.size >= Math.min(enough, listed.size),
   };
 }
 

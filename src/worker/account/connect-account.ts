@@ -204,21 +204,25 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const { plan, authHeader, waitingId, isAllowed } = facts;
   const isCertain = await isCertainlySame(listed, facts);
   const kept = await withExclusiveAccountLock(async (): Promise<Result<string>> => {
-    const id = await idOf(listed, isCertain);
+    const found = await idOf(listed, isCertain);
+    if (!found.ok) return found;
+    const id = found.value;
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
     const replaced = await addOrReplaceAccount(known, account, facts, isCertain);
     // Here, since the page may be closed before it learns of this.
     if (replaced.ok && waitingId !== undefined) await changeImportedAccounts({ removed: [waitingId] });
-    if (replaced.ok) return ok(id);
-    return facts.isSame && replaced.error.kind === 'unsure-account' ? fail({ kind: 'locked' }) : replaced;
+    return replaced.ok ? found : replaced;
   }).catch(async (error: unknown) => {
     // Where nothing can be stored, the rows that came may be another account's.
     await runInBackground(() => incoming.discard());
     throw error;
   });
-  if (kept.ok) await keepListed(listed, kept.value);
-  else await runInBackground(() => incoming.discard());
-  return kept;
+  if (kept.ok) {
+    await keepListed(listed, kept.value);
+    return kept;
+  }
+  await runInBackground(() => incoming.discard());
+  return facts.isSame && kept.error.kind === 'unsure-account' ? fail({ kind: 'locked' }) : kept;
 }
 
 /**
@@ -235,13 +239,15 @@ const isCertainlySame = async (
     (isSame === true && !(await areLinksHiddenNow(known.id))));
 
 /**
- * The id to keep the account under: a new one if it may be another account of the same service. An account without known links can't be told
- * from another; whether it has any is asked only now, since its first link may have been created during the fetch.
+ * The id to keep the account under: a new one if it may be another account of the same service. One whose links no list has shown yet can't be
+ * told from another, and without them their pages would get second ones, so the user is asked. Whether it has any is looked up only now, since
+ * the first may have been created during the fetch.
  */
-async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean): Promise<string> {
-  if (known?.baseUrl !== baseUrl || isCertain) return id;
-  const hasNoLinks = !evidence.isKnown && (await readAllKnownLinks(id)).length === 0;
-  return hasNoLinks ? id : crypto.randomUUID();
+async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean): Promise<Result<string>> {
+  if (known?.baseUrl !== baseUrl || isCertain) return ok(id);
+  if (evidence.isListed) return ok(crypto.randomUUID());
+  const hasNoLinks = (await readAllKnownLinks(id)).length === 0;
+  return hasNoLinks ? ok(id) : fail({ kind: 'unsure-account' });
 }
 
 async function keepListed({ id, incoming, list, asked }: Listed, accountId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { readBatch } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
 import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
+import { readUnlistedLocalLinks } from '../../../src/storage/list/links.ts';
 import { dropFetchedLists } from '../../../src/storage/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
@@ -75,12 +76,29 @@ describe('another key', () => {
     expect(seen).not.toContain(false);
   });
 
-  it('is that of another account where the first link of this one is made while its list is fetched', async () => {
+  it.each(['before', 'while'])(
+    'takes no link away that no list had shown yet, made %s the list is fetched: its page would get a second',
+    async (time) => {
+      const before = (await accountNow()).id;
+      const longUrl = 'https://a.example/first';
+      if (time === 'before') await submissionFor(longUrl);
+      else meanwhile = () => submissionFor(longUrl);
+      expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+      expect(await connect({ key: other.key, isSame: true })).toMatchObject({ ok: true });
+      expect((await accountNow()).id).toBe(before);
+      expect(await readUnlistedLocalLinks(before)).toMatchObject([{ longUrl }]);
+    },
+  );
+
+  it('of the same account is known by the links that a list has shown, where it lacks those made since', async () => {
+    for (const truth of [server.truth, other.truth])
+      truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    await submissionFor('https://a.example/new');
     const before = (await accountNow()).id;
-    meanwhile = () => submissionFor('https://a.example/first');
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
-    expect((await accountNow()).id).not.toBe(before);
-    expect(await readOperations((await accountNow()).id)).toEqual([]);
+    expect((await accountNow()).id).toBe(before);
+    expect(await readUnlistedLocalLinks(before)).toMatchObject([{ longUrl: 'https://a.example/new' }]);
   });
 
   it.each([
@@ -105,12 +123,14 @@ describe('another key', () => {
   it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
     const longUrl = 'https://a.example/made';
     await submissionFor(longUrl);
+    await handlers.refresh({ maxAgeMs: 0 });
+    const rows = await inDatabase((db) => db.getAll('links'));
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
     kept.storageFaults.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
     kept.storageFaults.quotaBytes = Infinity;
     // Nothing of the other account is left under the id of this one.
-    expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([]);
+    expect(await inDatabase((db) => db.getAll('links'))).toEqual(rows);
     expect(await readOperations((await accountNow()).id)).toMatchObject([
       { longUrl, state: { status: 'done' } },
     ]);

@@ -41,6 +41,12 @@ describe('an account is the one that is known', () => {
     expect(isCertain([made(link(1)), made(link(2))], [link(1), link(2)])).toBe(true);
   });
 
+  it('by all that lists have shown, where a late list lacks what was made since', () => {
+    expect(isCertain([link(1), made(link(2)), made(link(3))], [link(1)])).toBe(true);
+    expect(isCertain([made(link(2)), made(link(3))], [link(2)])).toBe(true);
+    expect(isCertain([link(1), link(2), made(link(3))], [link(1)])).toBe(false);
+  });
+
   it('where the service tells no time of creation, by ids, codes and destinations', () => {
     const timeless = { createdAt: '' };
     expect(isCertain([link(1, timeless)], [link(1, timeless)])).toBe(true);
@@ -70,8 +76,8 @@ describe('an account is not known to be the same', () => {
   it('where it has no links, or none are known', () => {
     expect(isCertain([link(1)], [])).toBe(false);
     expect(isCertain([], [link(1)])).toBe(false);
-    expect(sameAccountMatcher([]).isKnown).toBe(false);
-    expect(sameAccountMatcher([link(1)]).isKnown).toBe(true);
+    expect(sameAccountMatcher([made(link(1))]).isListed).toBe(false);
+    expect(sameAccountMatcher([link(1)]).isListed).toBe(true);
   });
 
   it('by one link that is listed twice', () => {
