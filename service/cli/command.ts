@@ -56,9 +56,8 @@ export function requireSomeChange(change: Record<string, unknown>, flags: string
     throw new InputError(`Say what to change: ${flags}.`);
 }
 
-/** Columns of free texts, which are cut so that the table fits into the terminal: first to this, and without times of day further. */
+/** Columns of free texts, which are cut so that the table fits into the terminal, but no shorter than this. */
 const texts = ['name', 'label', 'site_url', 'link', 'leads_to', 'username', 'page_title'];
-const shortText = 20;
 const shortestText = 8;
 
 /** Without a terminal, as before `grep`, nothing is cut, unless the usual variable says how wide the table may be. */
@@ -70,11 +69,9 @@ function printTable(rows: readonly Record<string, string | number | null>[]): vo
   const names = Object.keys(first);
   const room = terminalWidth();
   let lines = [names, ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? ''))))];
-  let widths = columnWidths(lines, room, shortText);
-  if (totalWidth(widths) > room) {
+  if (totalWidth(columnWidths(lines, Infinity)) > room)
     lines = lines.map((line) => line.map(withoutTimeOfDay));
-    widths = columnWidths(lines, room, shortestText);
-  }
+  const widths = columnWidths(lines, room);
   for (const line of lines)
     console.log(
       line
@@ -89,8 +86,8 @@ const withoutTimeOfDay = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d) \d\d
 const fitted = (cell: string, width: number) =>
   cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
 
-/** The widths of a table's columns, of which texts are cut as far as need be, but no shorter than `shortest`. */
-function columnWidths(lines: readonly string[][], room: number, shortest: number): number[] {
+/** The widths of a table's columns, of which texts are cut as far as need be. */
+function columnWidths(lines: readonly string[][], room: number): number[] {
   const [names = []] = lines;
   // Not Math.max, which can't take an argument for each of 200,000 links.
   const widths = names.map((_, column) =>
@@ -99,7 +96,7 @@ function columnWidths(lines: readonly string[][], room: number, shortest: number
   const cutTo = (longest: number) =>
     widths.map((width, column) => (texts.includes(names[column] ?? '') ? Math.min(width, longest) : width));
   let longest = Math.max(...widths);
-  while (longest > shortest && totalWidth(cutTo(longest)) > room) longest -= 1;
+  while (longest > shortestText && totalWidth(cutTo(longest)) > room) longest -= 1;
   return cutTo(longest);
 }
 
