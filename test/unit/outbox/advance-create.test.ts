@@ -53,6 +53,10 @@ const listedWith = (links: Link[], now = 0, seen: ServiceQuirks = quirks): Opera
 /** The list did not come. */
 const missed = (error: Failure, now = 0): OperationEvent => reconciled({ ok: false, error }, now);
 
+/** Resent after an answer that was lost, and refused. */
+const refusedAfterDoubt = (of: CreateOperation) =>
+  run(of, sent, refused({ kind: 'timed-out' }), listedWith([]), sent, refused({ kind: 'invalid' }, 5));
+
 const reconcileState = { status: 'due', next: 'reconcile' };
 
 const down = (retryAt: number): Failure => ({ kind: 'server-error', status: 503, retryAt });
@@ -578,11 +582,8 @@ describe('a create', () => {
   });
 
   describe('that is refused in other words after an answer that was lost', () => {
-    const resent = (of: CreateOperation) =>
-      run(of, sent, refused({ kind: 'timed-out' }), listedWith([]), sent, refused({ kind: 'invalid' }, 5));
-
     it('is looked for under an alias of the user as long as its list may be late', () => {
-      let current = resent({ ...operation, aliasBy: 'user' });
+      let current = refusedAfterDoubt({ ...operation, aliasBy: 'user' });
       for (const seconds of [2, 10, 120]) {
         current = run(current, listedWith([], 0));
         expect(current.state).toMatchObject({ ...reconcileState, at: seconds * 1000 });
@@ -595,7 +596,7 @@ describe('a create', () => {
     });
 
     it('has failed at once under an alias of ours, which stays reserved', () => {
-      expect(run(resent(operation), listedWith([], 9)).state).toMatchObject({ status: 'failed' });
+      expect(run(refusedAfterDoubt(operation), listedWith([], 9)).state).toMatchObject({ status: 'failed' });
     });
   });
 
