@@ -9,6 +9,8 @@ import type { Submissions } from './submissions.ts';
 const longOverMs = 2 * 3_600_000;
 /** The same for a link that no list ever shows. */
 const unlistedMs = 30 * 3_600_000;
+/** How long a link is looked for whose service neither shows it nor says that it was not made. */
+const lookedForMs = 30 * 60_000;
 
 /**
  * Once nothing goes wrong any more, every submission settles: with a link, a message or a question. And the outbox drops what
@@ -28,13 +30,19 @@ export function calm(simulation: Simulation, evidence: Evidence, submissions: Su
       for (const operation of observer.operations.values()) {
         const { kind, id, status } = operation;
         if (!observer.keys.has(operation.accountId)) continue;
-        if (!hasEnded(operation) && !isHeldBack(operation))
+        if (!hasEnded(operation) && !isHeldBack(operation) && !isLookedFor(operation))
           throw new Violation('every submission ends', `${kind} ${id} is still ${statusOf(operation)}`);
         if (isLeftBehind(operation))
           throw new Violation('the outbox is bounded', `${kind} ${id} stays ${status}`);
       }
+      const looking = [...observer.operations.values()].filter(isLookedFor);
       for (const { id, accountId, state } of observer.batches.values())
-        if (state.at === 'running' && !isLimited(accountId) && !isKeyRefused(accountId))
+        if (
+          state.at === 'running' &&
+          !isLimited(accountId) &&
+          !isKeyRefused(accountId) &&
+          !looking.some(({ batch }) => batch?.batchId === id)
+        )
           throw new Violation('every submission ends', `batch ${id} is still running`);
     },
     onOnceMore(isRefused, operation) {
@@ -72,6 +80,18 @@ export function calm(simulation: Simulation, evidence: Evidence, submissions: Su
    */
   function isHeldBack({ batch, next }: Operation): boolean {
     return next === 'send' && batch !== null && observer.batches.get(batch.batchId)?.state.at !== 'running';
+  }
+
+  /**
+   * A create that was sent only now, as the last of many rows that each took a quarter of an hour, or the delete of a link that no list has shown yet, and
+   * whose id only a list tells.
+   */
+  function isLookedFor(operation: AnyOperation): boolean {
+    if (operation.next !== 'reconcile') return false;
+    if (operation.kind === 'create') return evidence.hasLeftSince(operation, world.trueNow() - lookedForMs);
+    const { service, account = '' } = owners.ofId(operation.accountId) ?? {};
+    const isListLate = service?.personality.list === 'fresh links in hours';
+    return isListLate && operation.linkId === null && !evidence.isInLastList(account, operation.shortCode);
   }
 
   /** Whether the service refuses the key now and for good. */

@@ -229,6 +229,11 @@ export class Evidence {
     else if (!this.saidToLeave.has(id)) this.saidToLeave.set(id, this.now);
   }
 
+  /** Whether the first request of a create left after a moment. */
+  hasLeftSince({ id }: CreateOperation, at: number): boolean {
+    return (this.saidToLeave.get(id) ?? -Infinity) > at;
+  }
+
   /**
    * Whether Curtail could take the link for its own: it was made after Curtail's first POST for this URL left. The same
    * goes if only the outbox says that a POST left, because the worker was killed before it did: the state is saved first.
