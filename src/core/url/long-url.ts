@@ -22,9 +22,12 @@ export const isTriviallyNormalizedUrl = (url: string): boolean =>
     url,
   );
 
-/** One key for all spellings of a URL that a service may have stored: the WHATWG form without slashes at the end of its path. */
+/**
+ * One key for all spellings of a URL that a service may have stored: the WHATWG form without slashes at the end of its path, an empty query and
+ * an empty fragment. A page has the last two after a click on a link to `#`, and from a form without fields.
+ */
 export function sameUrlKey(url: string): string {
-  return isTriviallyNormalizedUrl(url) ? withoutEndSlashes(url) : parsedKey(url);
+  return isTriviallyNormalizedUrl(url) ? withoutEmptyEnds(url) : parsedKey(url);
 }
 
 function parsedKey(url: string): string {
@@ -34,7 +37,7 @@ function parsedKey(url: string): string {
     .replace(/&(?:amp;|#0*38;|#x0*26;)+/gi, '&')
     .replace(/[|^]/g, encodeURIComponent)
     .replace(/%[0-9a-f]{2}/gi, unescaped);
-  return withoutEndSlashes(href);
+  return withoutEmptyEnds(href);
 }
 
 /** Escapes in one spelling. An escaped letter, digit or one of `-._~` means the character itself (RFC 3986, section 6.2.2). */
@@ -43,11 +46,13 @@ function unescaped(escape: string): string {
   return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
 }
 
-function withoutEndSlashes(href: string): string {
+function withoutEmptyEnds(href: string): string {
   const pathEnd = href.search(/[?#]|$/);
   let end = pathEnd;
   while (href[end - 1] === '/') end -= 1;
-  return end === pathEnd ? href : href.slice(0, end) + href.slice(pathEnd);
+  if (end === href.length) return href;
+  const rest = href.slice(pathEnd).replace(/^\?(?=#|$)/, '');
+  return href.slice(0, end) + rest.replace(/^([^#]*)#$/, '$1');
 }
 
 /** A short URL as people read it, and the text by which any URL is sorted: in its letters, without scheme, `www.` and a single slash at the end, with its host by `displayHost`. */

@@ -112,12 +112,24 @@ describe('the same page in other spellings', () => {
     ['https://example.com/a|b?c^d', 'https://example.com/a%7Cb?c%5Ed'],
     ['https://example.com/a//', 'https://example.com/a/'],
     ['https://example.com/?a=1&amp;amp;b=2', 'https://example.com/?a=1&b=2'],
+    ['https://example.com/a#', 'https://example.com/a'],
+    ['https://example.com/a?', 'https://example.com/a'],
+    ['https://example.com/a?#', 'https://example.com/a'],
+    ['https://example.com/a/?#', 'https://example.com/a'],
+    ['https://example.com/a/#', 'https://example.com/a'],
+    ['https://example.com#', 'https://example.com/'],
+    ['https://example.com/%c3%a9?#', 'https://example.com/%C3%A9'],
+    ['https://example.com/a?b=1#', 'https://example.com/a?b=1'],
+    ['https://example.com/a?#b', 'https://example.com/a#b'],
   ])('%s is %s', (one, other) => expect(sameUrlKey(one)).toBe(sameUrlKey(other)));
 
   it('another query or fragment is another page', () => {
     expect(sameUrlKey('https://example.com/?a=1')).not.toBe(sameUrlKey('https://example.com/?a=2'));
     expect(sameUrlKey('https://example.com/a?to=b/')).not.toBe(sameUrlKey('https://example.com/a?to=b'));
     expect(sameUrlKey('https://example.com/#a')).not.toBe(sameUrlKey('https://example.com/'));
+    expect(sameUrlKey('https://example.com/?a=?')).not.toBe(sameUrlKey('https://example.com/?a='));
+    expect(sameUrlKey('https://example.com/??')).not.toBe(sameUrlKey('https://example.com/?'));
+    expect(sameUrlKey('https://example.com/#a#')).not.toBe(sameUrlKey('https://example.com/#a'));
   });
 });
 
