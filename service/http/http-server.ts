@@ -98,7 +98,10 @@ function written(status: string, error: string, headers: Record<string, string> 
 
 /** A refusal with a body, in place of Node's own. The request's body isn't read. */
 function answer(response: ServerResponse, status: number, error: string): void {
-  response.writeHead(status, refusalHeaders).end(JSON.stringify({ error }));
+  // Headers written ahead by `writeHead` would not have the length of the body.
+  response.statusCode = status;
+  response.setHeaders(new Map(Object.entries(refusalHeaders)));
+  response.end(JSON.stringify({ error }));
 }
 
 /**
