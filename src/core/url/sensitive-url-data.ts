@@ -130,6 +130,7 @@ const prefixed = [
   'xapp-\\d-[\\w-]{10}',
   '[rs]k_(?:live|test)_[A-Za-z\\d]{16}',
   'whsec_[A-Za-z\\d]{20}',
+  'cs_(?:live|test)_[A-Za-z\\d]{20}',
   'sk-(?:ant|proj|or|svcacct|admin)-[\\w-]{10}',
   'sk-[A-Za-z\\d]{32}',
   '(?:gsk|hf|r8)_[A-Za-z\\d]{30}',
@@ -165,7 +166,7 @@ const tokens = new RegExp(
 
 /** Hosts whose paths are keys: whoever knows one can post, or come in. Invitations of discord.gg and t.me are made to be shared. */
 const secretHosts =
-  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|yopass\.se|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
+  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|hc-ping\.com|heartbeat\.uptimerobot\.com|cronitor\.link|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|yopass\.se|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
 
 /** A word of the path, and how random what follows it has to be. The shorter codes are those of invitations and new passwords. */
 const [webhook, entrance, shareOf, signIn] = [
