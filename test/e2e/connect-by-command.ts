@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../scripts/drivers/driver.ts';
 import type { CommandInput, CommandOutput } from '../../src/core/protocol.ts';
 import type { CommandMessage } from '../../src/platform/messages.ts';
+import { readStoredAccount } from './stored-account.ts';
 
 /**
  * Connects an account by sending the settings' command, in place of the one that is shown: for tests of something else, it takes a third of
@@ -16,7 +17,8 @@ export async function connectByCommand(driver: Driver, address: string, key: str
   const connected = await connect();
   // No list has shown the links of the test before, so Curtail asks whether it is the same account. It is not.
   if (!connected.ok && connected.error.kind === 'unsure-account') {
-    await insist(page, 'eraseAllAccounts', null);
+    const { id } = await readStoredAccount(driver);
+    await insist(page, 'disconnectAccount', { id });
     insistOn('connect', await connect());
   } else insistOn('connect', connected);
   await driver.openIn(page, smallest);
@@ -29,7 +31,7 @@ export async function disconnectByCommand(driver: Driver): Promise<void> {
   await driver.openIn(page, smallest);
 }
 
-type Command = 'connect' | 'eraseAllAccounts';
+type Command = 'connect' | 'disconnectAccount' | 'eraseAllAccounts';
 
 const insist = async <Name extends Command>(page: Page, name: Name, input: CommandInput<Name>) =>
   insistOn(name, await send(page, name, input));
