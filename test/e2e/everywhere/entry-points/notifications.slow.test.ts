@@ -92,6 +92,8 @@ describe(entryPoint('Notifications'), () => {
 
   it('taken back in the browser, the settings say so, and links are made as before (by the commands that the keys give)', async () => {
     const { key } = await world.connect();
+    await checkIn(clipboardCheckbox, 'clipboardWrite');
+    await checkIn(checkbox, 'notifications');
     const options = await world.extension.open('src/options/index.html#notifications');
     await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
     await waitForText(options, '.set .problem:not(:empty)', (text) =>
