@@ -155,7 +155,7 @@ const dropTag = (page: Session): Promise<void> =>
     await new Promise<void>((resolve) => {
       reading.onsuccess = () => {
         const list = reading.result;
-        if (list) list.update({ ...(list.value as object), etag: null }).onsuccess = () => resolve();
+        if (list) list.update({ ...(list.value as object), tag: null }).onsuccess = () => resolve();
       };
     });
     opening.result.close();
