@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
+import { insertOperation } from '../../../../src/outbox/storage/write-operations.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
+import { createOperationOf } from '../../outbox/operations.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { storedCreate, submissionFor } from '../operations.ts';
 
 let server: FaultServer;
@@ -131,6 +134,57 @@ describe('a submission that is taken back while it is resumed', () => {
       expect([...outcomes].toSorted()).toEqual(['canceled', 'done']);
     },
   );
+});
+
+describe('a create under the alias of a link that is being deleted, where the worker was killed before its first step', () => {
+  const undoMs = 60_000;
+
+  /** As the worker left it: the delete waits for the end of its time to undo, and the create is stored. */
+  async function killedBeforeFirstStep(parts: Partial<CreateOperation> = {}): Promise<string> {
+    const account = await accountNow();
+    const made = server.truth.create({ longUrl: 'https://b.example/', alias: 'docs', title: '' });
+    if (typeof made === 'string') throw new Error(made);
+    await fetchList();
+    const link = { linkId: String(made.id), shortCode: 'docs', undoMs };
+    await handlers.deleteLink({ ...link, id: crypto.randomUUID() });
+    const create = createOperationOf({
+      id: crypto.randomUUID(),
+      accountId: account.id,
+      createdAt: Date.now(),
+      longUrl,
+      alias: 'docs',
+      aliasBy: 'user',
+      ...parts,
+    });
+    await insertOperation(create, 0);
+    return create.id;
+  }
+
+  it('gets the alias, as it would have without the kill', async () => {
+    const id = await killedBeforeFirstStep();
+    await resumePendingWork();
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: false });
+    expect(server.truth.links).toMatchObject([{ code: 'docs', longUrl }]);
+  });
+
+  it('keeps the link if it is for the same one, and that is told', async () => {
+    const id = await killedBeforeFirstStep({ longUrl: 'https://b.example/' });
+    await resumePendingWork();
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
+    expect([...kept.notifications]).toHaveLength(1);
+    vi.setSystemTime(Date.now() + undoMs);
+    await resumePendingWork();
+    expect(server.truth.links).toMatchObject([{ code: 'docs', longUrl: 'https://b.example/' }]);
+    expect(server.log.map(({ operation }) => operation)).not.toContain('create');
+  });
+
+  it('deletes nothing unasked after weeks', async () => {
+    const id = await killedBeforeFirstStep();
+    vi.setSystemTime(Date.now() + 15 * 86_400_000);
+    await resumePendingWork();
+    expect((await storedCreate(id)).state).toMatchObject({ because: { kind: 'pending-too-long' } });
+    expect(server.truth.links).toMatchObject([{ code: 'docs', longUrl: 'https://b.example/' }]);
+  });
 });
 
 const fetchList = () => handlers.refresh({ maxAgeMs: 0 });
