@@ -61,6 +61,7 @@ function isDoubtful(
 /**
  * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher rank. If the
  * list can't be read, the link's time has to tell. What was deleted before the request, at `since` in the order (`null`: unknown), was gone.
+ * Nothing that fails here may lose the answer of the service.
  */
 async function listedBefore(
   { accountId, highestRank }: CreateOperation,
@@ -69,7 +70,7 @@ async function listedBefore(
 ): Promise<Link[]> {
   const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, link.shortCode));
   if (highestRank === null || rows === null) return [];
-  const deletes = doneDeletes(await readOperations(accountId));
+  const deletes = doneDeletes((await tryOrReport(() => readOperations(accountId))) ?? []);
   const isGone = (row: Link) =>
     since !== null &&
     deletes.some(({ linkId, settledSeq }) => linkId === row.id && (settledSeq ?? Infinity) <= since);

@@ -145,6 +145,33 @@ describe('on a full disk', () => {
   });
 });
 
+describe('where the outbox and its backup copies fail once the service has answered', () => {
+  it('whoever waits gets the link that was there all the same', async () => {
+    server.truth.create({ longUrl: 'https://b.example/', alias: 'first', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'answers-with-the-first-link' });
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+      const answer = await fetch(...call);
+      kept.storageFaults.failure = new Error('disk');
+      // Of what is read then, only the whole outbox needs this.
+      vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+        throw new Error('disk');
+      });
+      return answer;
+    });
+    const heard = vi.fn<(operation: Operation) => void>();
+    const stop = onOperationChange(heard);
+    const id = crypto.randomUUID();
+    await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
+    const state: unknown = expect.objectContaining({
+      candidates: [expect.objectContaining({ shortCode: 'first' })],
+    });
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id, state })));
+    stop();
+  });
+});
+
 describe('where only the database is full', () => {
   it('a page keeps the link that was made, until the database can take it too', async () => {
     const { fetch } = globalThis;
