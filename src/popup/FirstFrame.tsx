@@ -22,6 +22,7 @@ export const FirstFrame = () => (
           account={{ id: '', baseUrl: '', plan: 'pro', zone: null }}
           settings={defaultSettings}
           newest={[]}
+          isStored
         />
       </section>
       <TotalsAndSearchPlaceholder />

@@ -16,7 +16,7 @@ import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
 import { usePopupListRefresh } from './lists/use-popup-list-refresh.ts';
 import { popupHeading, readPopupData, type PopupData } from './popup-data.ts';
-import { isCreatedLinkDeleted, shownOperationId, shownCard } from './popup-reducer.ts';
+import { isCreatedLinkDeleted, isSubmissionStored, shownOperationId, shownCard } from './popup-reducer.ts';
 import { PopupHeader } from './PopupHeader.tsx';
 import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
 import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
@@ -268,6 +268,7 @@ function FormOrLinkSection({ state, dispatch, account, isHidden, onClose, onQr }
           account={account}
           settings={data.settings}
           newest={newest}
+          isStored={isSubmissionStored(state)}
           onClose={onClose}
         />
       )}

@@ -11,6 +11,7 @@ import {
   type DeleteOperation,
 } from '../outbox/operation.ts';
 import {
+  findOpenCreateForUrl,
   isCreateOnHold,
   isAnsweredLinkDoubtful,
   isCopyWanted,
@@ -379,6 +380,12 @@ function keptDraft(state: PopupState, submissionId: string | null = null): Popup
   const kept = { accountId: account.id, pageUrl: page.url, typed, isAnother, submissionId };
   return [{ do: 'saveDraft', draft: kept }];
 }
+
+/** Whether the worker has stored what was sent here, or may join what it had for the page. Until then nothing has left. */
+export const isSubmissionStored = ({ awaited, data }: Pick<PopupState, 'awaited' | 'data'>): boolean =>
+  awaited === null ||
+  awaited.operation !== null ||
+  findOpenCreateForUrl(data.creates, awaited.longUrl) !== undefined;
 
 /** It goes on later, or after the user's answer. */
 export const isWaitingOrAsking = ({ status }: PopupTop): boolean => status === 'waiting' || status === 'asks';

@@ -7,9 +7,15 @@ import { readItem } from '../storage/items/storage-item.ts';
 import { areSingleKeysOn, setSingleKeysOn } from './keys/key-events.ts';
 import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 
+/** Whoever waits for a page so long wants to know what goes on. */
+const silentMs = 4000;
+
+/** The page shows its data, or why it has none. */
+let isDrawn = false;
+
 /**
  * Starts a page. Nothing is drawn before `inLanguage` has resolved: the page then has the language of its texts, and the direction in which
- * that is written. If the first reading fails, the page says so instead of staying blank.
+ * that is written. If the first reading fails, or takes long, the page says so instead of staying blank.
  */
 export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): void {
   postponeLockOnActivity();
@@ -19,14 +25,23 @@ export function startPage(start: (inLanguage: Promise<void>) => Promise<void>): 
   classList.add('unkeyed');
   for (const type of ['keydown', 'keyup'])
     addEventListener(type, () => classList.remove('unkeyed'), { once: true, capture: true });
+  setTimeout(() => void tellIfSilent(), silentMs);
   void start(followSettings()).catch(async (error: unknown) => {
     const { showBrokenPage } = await import('./broken-page.tsx');
+    isDrawn = true;
     showBrokenPage(error);
   });
 }
 
+async function tellIfSilent(): Promise<void> {
+  if (isDrawn) return;
+  const { showSilentStorage } = await import('./broken-page.tsx');
+  if (!isDrawn) showSilentStorage();
+}
+
 /** Draws a page, and again when the user has chosen another language, or turned single keys on or off. What was typed and opened stays. */
 export function drawPage(draw: () => VNode): void {
+  isDrawn = true;
   const root = document.getElementById('app');
   if (root) render(<RedrawnBySettings draw={draw} />, root);
 }

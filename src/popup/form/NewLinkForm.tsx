@@ -33,6 +33,8 @@ export interface NewLinkFormProps {
   settings: Settings;
   /** The newest links. */
   newest: readonly { shortUrl: string }[];
+  /** What was sent is stored, so that it goes on without the popup. */
+  isStored: boolean;
   /** Closes the popup. A side panel stays open. */
   onClose?: (() => void) | undefined;
 }
@@ -42,7 +44,15 @@ const loadCampaign = () => import('./CampaignField.tsx');
 export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** Title, URL and alias, and the button. What is typed stays until the link is created. */
-export function NewLinkForm({ state, dispatch, account, settings, newest, onClose }: NewLinkFormProps) {
+export function NewLinkForm({
+  state,
+  dispatch,
+  account,
+  settings,
+  newest,
+  isStored,
+  onClose,
+}: NewLinkFormProps) {
   const { page, draft, given, top } = state;
   const form = useRef<HTMLFormElement>(null);
   const readings = useRef(0);
@@ -164,7 +174,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest, onClos
           onAnyway={() => send()}
         />
       )}
-      <SlowAnswer isSending={isSending} host={host} onClose={onClose} />
+      <SlowAnswer isSending={isSending} isStored={isStored} host={host} onClose={onClose} />
     </form>
   );
 }
@@ -216,20 +226,24 @@ function ShortenButtons({ risk, safe, isBusy, isOff, text, onAnyway }: ShortenBu
 /** After this time, who waits wants to know what goes on. */
 const slowMs = 4000;
 
-/** Says while a service is slow that nobody has to wait here. A request that has left can't be canceled. */
+/**
+ * Says while a service is slow that nobody has to wait here: a request that has left can't be canceled. Says otherwise what keeps it from
+ * leaving.
+ */
 function SlowAnswer({
   isSending,
+  isStored,
   host,
   onClose,
-}: { isSending: boolean; host: string } & Pick<NewLinkFormProps, 'onClose'>) {
+}: { isSending: boolean; host: string } & Pick<NewLinkFormProps, 'isStored' | 'onClose'>) {
   const isSlow = useLayoutFreeze(useDelayedTrue(isSending, slowMs));
   return (
     <div role="status">
       {isSlow && (
         <p class="note slow">
           <Icon name="clock" isSmall />
-          <span>{t('noAnswerYet', host)}</span>
-          {onClose && (
+          <span>{isStored ? t('noAnswerYet', host) : t('notStoredYet')}</span>
+          {isStored && onClose && (
             <Button kind="link" onClick={onClose}>
               {t('close')}
             </Button>

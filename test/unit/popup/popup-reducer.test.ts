@@ -7,7 +7,12 @@ import { fail, ok } from '../../../src/core/result.ts';
 import type { PageLinkLookup } from '../../../src/outbox/find-link-for-web-page.ts';
 import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
 import type { PopupData } from '../../../src/popup/popup-data.ts';
-import { initialPopupStep, reducePopup, shownOperationId } from '../../../src/popup/popup-reducer.ts';
+import {
+  initialPopupStep,
+  isSubmissionStored,
+  reducePopup,
+  shownOperationId,
+} from '../../../src/popup/popup-reducer.ts';
 import type { PopupEvent, PopupOpening, PopupState, PopupStep } from '../../../src/popup/popup-state.ts';
 import { linkOf } from '../core/links.ts';
 import { account as connected } from '../options/diagnostics/facts.ts';
@@ -244,6 +249,7 @@ describe.each(Object.entries(events))('%s', (_name, { event, leadsTo }) => {
 });
 
 const sent = () => play(opened(), submitted());
+const isStoredAfter = (...events: PopupEvent[]) => isSubmissionStored(play(sent(), ...events).state);
 const createOf = ({ effects }: PopupStep) =>
   effects.flatMap((effect) => (effect.do === 'create' ? effect.submission : []));
 
@@ -303,6 +309,17 @@ describe('a submission', () => {
   it('is shown as it is stored, whether that or the answer comes first', () => {
     expect(statusOf(play(sent(), announced(done()), answered()))).toBe('done');
     expect(statusOf(play(sent(), answered(), stored(dataOf({ creates: [done()] }))))).toBe('done');
+  });
+
+  it('is not stored before the worker says so, unless it may join what is open for the page', () => {
+    expect(isStoredAfter()).toBe(false);
+    expect(isStoredAfter(announced(create({ status: 'sending' }, { id: 'another' })))).toBe(false);
+    expect(isStoredAfter(announced(sending()))).toBe(true);
+    expect(isStoredAfter(stored(dataOf({ creates: [create({ status: 'sending' }, { id: 'open' })] })))).toBe(
+      true,
+    );
+    expect(isStoredAfter(stored(dataOf({ creates: [done({ id: 'ended' })] })))).toBe(false);
+    expect(isSubmissionStored(states['on its way']().state)).toBe(true);
   });
 
   it('whose answer is lost is shown as soon as it has an end', () => {

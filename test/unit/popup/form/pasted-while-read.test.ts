@@ -29,6 +29,7 @@ function Form() {
     account: { ...account, id: 'a' },
     settings: defaultSettings,
     newest: [],
+    isStored: true,
   });
 }
 

@@ -17,7 +17,7 @@ const draft = createInitialDraft(null, page, defaultSettings);
 let body: Element;
 let closed: number;
 
-const draw = (top: PopupTop, onClose?: () => void, typed = draft) =>
+const draw = (top: PopupTop, onClose?: () => void, typed = draft, isStored = true) =>
   act(() =>
     render(
       h(NewLinkForm, {
@@ -26,6 +26,7 @@ const draw = (top: PopupTop, onClose?: () => void, typed = draft) =>
         account: { ...account, id: 'a' },
         settings: defaultSettings,
         newest: [],
+        isStored,
         onClose,
       }),
       body,
@@ -69,6 +70,17 @@ it('says where a service is slow that nobody has to wait, and no sooner', async 
   expect(button(t('close'))).toBeUndefined();
   await draw({ status: 'form' });
   expect(body.textContent).not.toContain(t('noAnswerYet', host));
+});
+
+it('says of a link that is not stored yet that nothing has been sent, and to wait', async () => {
+  vi.useFakeTimers();
+  await draw(sending, () => (closed += 1), draft, false);
+  await act(() => void vi.advanceTimersByTime(10_000));
+  expect(body.textContent).toContain(t('notStoredYet'));
+  expect(button(t('close'))).toBeUndefined();
+  await draw(sending, () => (closed += 1));
+  expect(body.textContent).not.toContain(t('notStoredYet'));
+  expect(button(t('close'))).toBeDefined();
 });
 
 const keys = () => body.querySelectorAll('.primary kbd').length;
