@@ -50,6 +50,8 @@ export class Ledger {
   /** What the user has canceled, and the batches that the user paused, stopped or removed. */
   readonly canceled = new Set<string>();
   readonly steered = new Set<string>();
+  /** The ids of accounts that the user has asked to remove. What is kept of them may be gone, even if that failed. */
+  readonly unwanted = new Set<string>();
   private numbers = 0;
 
   nextNumber(): number {

@@ -112,6 +112,7 @@ export class User {
     const { ledger } = this.simulation;
     const { id = '', operationId = '' } = (input ?? {}) as { id?: string; operationId?: string };
     if (command === 'cancelOperation') ledger.canceled.add(operationId);
+    if (command === 'disconnectAccount') ledger.unwanted.add(id);
     if (command === 'changeBatchRun' || command === 'removeBatch') ledger.steered.add(id);
   }
 
