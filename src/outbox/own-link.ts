@@ -11,7 +11,8 @@ import { hourMs } from './pauses.ts';
  * Whether a link of the list may be the operation's: it has its alias, or it is new and leads to its URL.
  *
  * The specification doesn't say whether case matters in an alias. So a link whose alias differs only in case counts if the service is known
- * to change the case, or if it refused ours as taken, or did not answer, and the link is new and leads to our URL.
+ * to change the case. If it refused ours as taken, or did not answer, a new link that leads to our URL also counts if its alias differs only in
+ * case, or is how ours begins: some services cut aliases.
  */
 export function createOwnLinkTest(
   operation: CreateOperation,
@@ -19,14 +20,17 @@ export function createOwnLinkTest(
 ): (link: Link) => boolean {
   const { alias } = operation;
   if (alias === null) return (link) => isNew(operation, link) && leadsThere(operation, link, quirks);
-  const mayBeFolded = isAliasTaken(operation) || operation.inDoubt;
+  const mayBeChanged = isAliasTaken(operation) || operation.inDoubt;
   return (link) =>
     sameCode(link.shortCode, alias, quirks.foldsCase) ||
-    (mayBeFolded &&
-      sameCode(link.shortCode, alias, true) &&
+    (mayBeChanged &&
+      isBeginningOf(alias, link.shortCode) &&
       isNew(operation, link) &&
       leadsThere(operation, link, quirks));
 }
+
+const isBeginningOf = (alias: string, code: string): boolean =>
+  alias.toLowerCase().startsWith(code.toLowerCase());
 
 /** The last request was refused for its alias. */
 const isAliasTaken = ({ lastAnswer }: CreateOperation): boolean => lastAnswer?.kind === 'alias-taken';

@@ -743,6 +743,14 @@ describe('a create', () => {
       expect(stageOf(run(lost(), listedWith([{ ...listed, id: '6', rank: '6' }])))).toBe('send');
     });
 
+    it('is the link that it made, where its answer was lost and the service has cut its alias', () => {
+      const cut = { ...listed, shortCode: 'abc23' };
+      expect(stageOf(run(lost(), listedWith([cut])))).toBe('done');
+      expect(stageOf(run(lost(), listedWith([{ ...cut, id: '6', rank: '6' }])))).toBe('send');
+      expect(stageOf(run(lost(), listedWith([{ ...cut, longUrl: 'https://b.example/' }])))).not.toBe('done');
+      expect(stageOf(run(lost(), listedWith([{ ...cut, shortCode: 'abc99' }])))).toBe('send');
+    });
+
     it('is the link that it made, also an older one, where the service is known to change the case', () => {
       const folding = { ...quirks, foldsCase: true };
       expect(run(lost(), listedWith([{ ...listed, id: '6', rank: '6' }], 0, folding)).state).toMatchObject({
