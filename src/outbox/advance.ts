@@ -185,9 +185,9 @@ function withLink(
   operation: CreateOperation,
   { link, existed, now }: Extract<OperationEvent, { type: 'chosen' }>,
 ): Operation {
-  // Of a create that is on its way, only what has not left can turn out to need no request.
-  const isFree = operation.state.status === 'needsDecision' || operation.attempts === 0;
-  if (!isFree) return operation;
+  const { state, attempts } = operation;
+  // What waits for a list may have a link of its own. What is to be sent has none: it was refused, or the list lacked it.
+  if (state.status === 'due' && state.next === 'reconcile' && attempts > 0) return operation;
   return {
     ...operation,
     state: { status: 'done', link, existed: existed || isAnsweredLinkDoubtful(operation), settledAt: now },

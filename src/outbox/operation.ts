@@ -100,7 +100,7 @@ const createOperation = v.object({
   entryPoint: v.picklist(['popup', 'menu', 'command', 'address-bar', 'batch']),
   /** A request without a certain answer may have made the link. */
   inDoubt: v.boolean(),
-  /** The page keeps a link that it has. Whether it has one could not be read yet, and must be before anything is sent. */
+  /** The page keeps a link that it has, so that is read before each request, unless the click has just found none. */
   isPageUnread: v.boolean(),
   /** The highest rank in the account's list before. Without an alias, a higher one is what tells a new link. `null`: there was no list. */
   highestRank: v.nullable(v.string()),

@@ -326,9 +326,9 @@ async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
 }
 
 /**
- * Whether the page of a create has a link could not be read when it was asked for. If it still can't be, the service's list tells; if that
- * does not come, or another create is making the link, this one goes on waiting. What certainly keeps the list from coming, such as a lost
- * key or a refusal of the service, is told, and ends or holds up this one as it would its own request.
+ * Whether the page of a create has a link by now: it could not be read when it was asked for, or the create has waited since. If it can't be
+ * read, the service's list tells; if that does not come, or another create is making the link, this one goes on waiting. What certainly keeps
+ * the list from coming, such as a lost key or a refusal of the service, is told, and ends or holds up this one as it would its own request.
  */
 async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<Ended> {
   const { accountId, longUrl } = operation;
@@ -350,7 +350,9 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
     const now = Date.now();
     if (page.answer === 'found') {
       const link = asCreatedLink(page.link);
-      return applyEventAndSave(operation, { type: 'chosen', link, existed: true, now }, 'strict');
+      // A list that lagged may have lacked what an earlier request has made.
+      const existed = operation.attempts === 0 || link.shortCode !== operation.alias;
+      return applyEventAndSave(operation, { type: 'chosen', link, existed, now }, 'strict');
     }
     const earlier = own.filter(({ seq }) => seq < operation.seq);
     const isFirst = findOpenCreateForUrl(earlier, longUrl) === undefined;

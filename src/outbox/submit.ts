@@ -134,7 +134,8 @@ async function store(
   const own = known && (await ownedBy(draft, known));
   if (own) return ok(own);
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
-  let create = draft;
+  let create = { ...draft, isPageUnread: isPagesOwn };
+  let isUnknown = false;
   if (isPagesOwn) {
     const open = findOpenCreateForUrl(operations, longUrl);
     const owned = open && (await ownedBy(draft, open));
@@ -154,8 +155,8 @@ async function store(
     }
     // Where no list is kept, the service's list tells: nothing is wrong yet.
     const because: Failure | null = outbox.isBroken ? { kind: 'storage-broken', detail: '' } : null;
-    if (page.answer === 'unknown')
-      create = { ...draft, isPageUnread: true, state: dueState('send', 0, because) };
+    isUnknown = page.answer === 'unknown';
+    if (isUnknown) create = { ...create, state: dueState('send', 0, because) };
   }
   if (warnings === 'refuse') {
     const warning = await warningOf(create, account, settings);
@@ -171,10 +172,10 @@ async function store(
     highestRank,
   };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
-  const isReady = connected.ok && !create.isPageUnread;
+  const isReady = connected.ok && !isUnknown;
   const mustFree = alias !== '' && operations.some(({ kind }) => kind === 'delete');
   const first =
-    mustFree || create.isPageUnread
+    mustFree || isUnknown
       ? create
       : isReady
         ? advance(create, { type: 'sent' })

@@ -175,8 +175,8 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'outbox/submit.ts',
-        "if (page.answer === 'unknown')",
-        "if (page.answer === 'unknown' && draft.entryPoint === 'popup')",
+        "isUnknown = page.answer === 'unknown';",
+        "isUnknown = page.answer === 'unknown' && draft.entryPoint === 'popup';",
       ),
     ],
   },

@@ -275,16 +275,15 @@ describe('a create', () => {
     for (const event of events) expect(run(operation, event), event.type).toBe(operation);
   });
 
-  it('is done with the link that its page turns out to have, before anything was sent', () => {
+  it('is done with the link that its page turns out to have, unless a list is to tell of its own', () => {
     const chosen = { type: 'chosen', link: created, existed: true, now: 3 } as const;
-    expect(run(operation, chosen).state).toEqual({
-      status: 'done',
-      link: created,
-      existed: true,
-      settledAt: 3,
-    });
-    const sentBefore = run(operation, sent, refused({ kind: 'rate-limited', retryAt: 900 }));
-    expect(run(sentBefore, chosen)).toBe(sentBefore);
+    const done = { status: 'done', link: created, existed: true, settledAt: 3 };
+    expect(run(operation, chosen).state).toEqual(done);
+    const limited = run(operation, sent, refused({ kind: 'rate-limited', retryAt: 900 }));
+    expect(run(limited, chosen).state).toEqual(done);
+    const inDoubt = run(operation, sent, refused({ kind: 'unreachable' }));
+    expect(run(inDoubt, chosen)).toBe(inDoubt);
+    expect(run(inDoubt, listedWith([]), chosen).state).toEqual(done);
   });
 
   it.each<Failure>([

@@ -71,6 +71,16 @@ it('it is sent when the network is back: what a new worker or a new browser does
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+it('a page that a list shows a link of before it is sent keeps that', async () => {
+  const id = await submission();
+  server.truth.create({ longUrl, alias: 'elsewhere', title: '' });
+  setOnline(true);
+  await handlers.refresh({ maxAgeMs: 0 });
+  await resumePendingWork();
+  expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
+  expect(requests()).toBe(0);
+});
+
 it('a submission that is refused when the network is back has been tried once, and ends there', async () => {
   const id = await submission();
   for (let round = 0; round < 3; round += 1) await resumePendingWork();
