@@ -73,6 +73,7 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
         if (outcome?.at !== 'done' || !outcome.wasThere || !('longUrl' in submission)) continue;
         if (isAgeUntold(owner)) continue;
         const own = ownLinkOf({ id, longUrl: submission.longUrl }, owner);
+        if (own && isUnderOtherCode(own) && [...doubted].some((one) => one.startsWith(`${id}:`))) continue;
         if (own && own.code === outcome.link?.shortCode && !world.wasClockWrongSince(inWorld(own)))
           throw new Violation(
             'a reason for every end',
@@ -142,12 +143,21 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
     const own = ownLinkOf(operation, owner);
     if (!existed || !own || own.code !== link?.shortCode || ledger.chosenFor.has(id)) return;
     if (operation.aliasBy === 'user' && isAgeUntold(owner)) return;
+    if (isUnderOtherCode(own) && doubted.has(id)) return;
     // Under the user's alias, a first request that is refused for it says that the link was there, even if a copy of that request has made it.
     const isRefused = (answers.get(`${numberIn(longUrl)} ${owner.account}`) ?? []).some(
       (answer) => answersOf['alias-taken']?.(answer) === true,
     );
     if (!isRefused && !world.wasClockWrongSince(inWorld(own)))
       throw new Violation('a reason for every end', `${own.code} is told as older, and ${id} has made it`);
+  }
+
+  /**
+   * The service did not use the alias of a request whose answer was lost, so its link can't be told from one that another device has made for
+   * the page meanwhile.
+   */
+  function isUnderOtherCode({ code, alias }: ServiceLink): boolean {
+    return alias !== null && !alias.toLowerCase().startsWith(code.toLowerCase());
   }
 
   /** Where the zone of the service's times isn't known, ids tell what was there before, and these don't follow each other. */
