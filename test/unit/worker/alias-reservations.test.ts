@@ -320,6 +320,13 @@ describe('a second link on purpose', () => {
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
 
+  it('also where the clock was set back since the first, which nobody has seen', async () => {
+    await submissionFor(longUrl);
+    vi.setSystemTime(Date.now() - 60 * minutes);
+    await submissionFor(longUrl, '', true);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+  });
+
   it('and of another address there is nothing to find', async () => {
     const { alias } = await unmade('status-403-json');
     const other = await storedCreate(await submissionFor('https://a.example/other'));

@@ -8,11 +8,13 @@ import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link
 import { readBatch, readBatchRows } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { deleteOperationOf } from '../outbox/operations.ts';
-import { createLinkAndRead } from './operations.ts';
+import { createLinkAndRead, resumeTillSettled, storedCreate } from './operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
+import type { TrueLink } from '../../faults/truth.ts';
 import { kept } from '../fake-browser.ts';
 import { playedFor } from '../runs.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
+import { atStep } from './steps.ts';
 
 let server: FaultServer;
 
@@ -420,6 +422,33 @@ describe('a link that waits to be deleted, while another is asked for under its 
       await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json', times: Infinity });
       expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: false } } });
       expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://a.example/' }]);
+    });
+
+    it('is there at the end, at whatever step of the create the delete is carried out', async () => {
+      for (let step = 1, steps = Infinity; step <= steps; step += 4) {
+        const link = { longUrl: `https://a.example/${step}`, alias: `old${step}`, title: '' };
+        const made = server.truth.create(link) as TrueLink;
+        await handlers.refresh({ maxAgeMs: 0 });
+        const operationId = crypto.randomUUID();
+        const asked = { linkId: String(made.id), shortCode: link.alias, undoMs: 60_000 };
+        await handlers.deleteLink({ id: operationId, ...asked });
+        await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-reset' });
+        await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json', times: Infinity });
+        let deleting: Promise<unknown> = Promise.resolve();
+        const counted = atStep(step, () => void (deleting = handlers.retryNow({ operationId })));
+        const id = crypto.randomUUID();
+        await handlers.createLink({ id, ...link, entryPoint: 'popup' });
+        steps = counted.stop();
+        await deleting;
+        await server.recover();
+        await resumeTillSettled(id, 5, () => undefined);
+        const { state } = await storedCreate(id);
+        expect([step, state.status]).toEqual([step, 'done']);
+        expect([step, server.truth.linksOf(link.longUrl).map(({ code }) => code)]).toEqual([
+          step,
+          [link.alias],
+        ]);
+      }
     });
 
     it('is kept where it was not', async () => {
