@@ -131,6 +131,24 @@ describe('the alarm', () => {
     expect(held).toBe(inSeconds(40));
   });
 
+  it('is not put off by a later wait that takes its turn after it was set', async () => {
+    await withSharedAccountLock(async () => {
+      void withExclusiveAccountLock(async () => undefined);
+      wakeAtOrWhenOnline(inSeconds(600));
+      await ensureWakeAlarm();
+    });
+    expect(await alarm()).toBe(60);
+  });
+
+  it('that has rung in its very moment, as browsers say it, is cleared if nothing else waits', async () => {
+    wakeAtOrWhenOnline(inSeconds(40));
+    expect(await alarm()).toBe(40);
+    vi.setSystemTime(inSeconds(41));
+    noteAlarmFired(inSeconds(40));
+    await clearRungAlarm();
+    expect(await alarm()).toBeNull();
+  });
+
   it('is waited for before anything is saved, and before another account is connected or removed', async () => {
     const { create } = fakeBrowser.alarms;
     const sets: (() => void)[] = [];
@@ -196,6 +214,14 @@ describe('a clock that jumps', () => {
     wakeAtOrWhenOnline(inSeconds(20));
     vi.setSystemTime(inSeconds(600));
     wakeAtOrWhenOnline(inSeconds(615));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(1);
+  });
+
+  it('forward, past what a timer waits for and not past the alarm, makes that due as well', async () => {
+    wakeAtOrWhenOnline(inSeconds(10));
+    vi.setSystemTime(inSeconds(15));
+    wakeAtOrWhenOnline(inSeconds(35));
     await vi.advanceTimersByTimeAsync(1);
     expect(runs).toBe(1);
   });
