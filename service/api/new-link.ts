@@ -131,11 +131,7 @@ export async function handleShortenRequest(call: ApiCall): Promise<Response> {
   const { url, alias, title } = parseNewLink(await readJson(context));
   checkPlace(service, url);
   const draft = { accountId: account.id, longUrl: url, title, createdAt: timestamp(service.now()) };
-  const link =
-    alias === undefined || alias === null
-      ? await createWithCode(service, draft)
-      : await createWithAlias(call, draft, alias);
-  return successResponse(createdLink(call.siteUrl, link));
+  return successResponse(createdLink(call.siteUrl, await createLink(call, draft, alias ?? undefined)));
 }
 
 /** @throws Refusal 400 when links may not lead to the URL's host. */
@@ -153,26 +149,26 @@ function checkPlace({ blocklist, publicOnly }: Service, url: string): void {
 
 type Draft = Omit<LinkToInsert, 'shortCode'>;
 
-async function createWithAlias(
-  { service, account }: ApiCall,
-  draft: Draft,
-  alias: string,
-): Promise<LinkToInsert> {
+async function createLink(call: ApiCall, draft: Draft, alias: string | undefined): Promise<LinkToInsert> {
+  const { service, account } = call;
   const { db, queries, sites } = service;
-  const code = { site: account.site_url ?? '', code: alias };
-  const loops = () => wouldLoop(db, sites, code, draft.longUrl);
+  const site = account.site_url ?? '';
   const leadsHere = sites.codeIn(draft.longUrl) !== undefined;
-  if (leadsHere && (await loops())) throw loopRefusal();
-  const link = { ...draft, shortCode: alias };
-  if (!(await create(queries, link)))
-    throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
-  // Two links that lead to each other may be created at once. Of several, the last one that is stored sees the others.
-  if (leadsHere && (await loops())) {
-    const { id } = await requireLinkByCode(db, alias, code.site);
-    await queries.deleteLink({ accountId: account.id, linkId: id, at: service.now() });
-    throw loopRefusal();
+  // A generated code is hardly ever taken, and each turn draws a new one, so the loop ends soon.
+  for (;;) {
+    const link = { ...draft, shortCode: alias ?? generateCode() };
+    const loops = () => wouldLoop(db, sites, { site, code: link.shortCode }, link.longUrl);
+    if (leadsHere && (await loops())) throw loopRefusal();
+    if (await create(queries, link)) {
+      // Two links that lead to each other may be created at once. Of several, the last one that is stored sees the others.
+      if (!leadsHere || !(await loops())) return link;
+      const { id } = await requireLinkByCode(db, link.shortCode, site);
+      await queries.deleteLink({ accountId: account.id, linkId: id, at: service.now() });
+      throw loopRefusal();
+    }
+    if (alias !== undefined)
+      throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
   }
-  return link;
 }
 
 function loopRefusal(): Refusal {
@@ -180,14 +176,6 @@ function loopRefusal(): Refusal {
     400,
     'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',
   );
-}
-
-async function createWithCode({ queries }: Service, draft: Draft): Promise<LinkToInsert> {
-  // A generated code is hardly ever taken, and each turn draws a new one, so the loop ends soon.
-  for (;;) {
-    const link = { ...draft, shortCode: generateCode() };
-    if (await create(queries, link)) return link;
-  }
 }
 
 /** Returns true when the link was stored, false when its code is taken. */

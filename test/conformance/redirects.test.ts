@@ -158,6 +158,15 @@ onEachDatabase((make) => {
     expectRefusal(await link(11), 400, /too many/);
   });
 
+  test('4.1 rule 1: so does such a chain of generated codes', async () => {
+    const account = await fixture.account();
+    let last = url;
+    for (let number = 0; number <= 10; number += 1)
+      last = v.parse(created, (await account.shorten({ url: last })).body).data.short_url;
+    expectRefusal(await account.shorten({ url: last }), 400, /too many/);
+    expect(await account.list()).toHaveLength(11);
+  });
+
   test('2.2 and 2.4: a click is in the list and in the analytics as soon as it was answered', async () => {
     const account = await fixture.account();
     await account.shorten({ url, alias: 'counted' });
