@@ -1,10 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { isPostgresUrl, openAnyVersion, openAndMigrateDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { restrictDatabaseFilesToOwner } from '../database/sqlite.ts';
-import { InputError } from '../errors.ts';
+import { errorCodeOf, InputError } from '../errors.ts';
 import { addCommand, resolveDatabaseUrl } from './command.ts';
 import { requiredFlag, parseNonEmptyText } from './flags.ts';
 
@@ -38,10 +39,11 @@ export function addUpkeepCommands(program: Command): void {
 
 /**
  * Copying the file itself would miss what is still in `-wal`. The salts are left out: with them, the visitors' hashes could
- * be traced back to addresses. The copy gets its name when it is whole: half of one would look like a backup.
+ * be traced back to addresses. The copy gets its name when it is whole: half of one would look like a backup. Until then it has
+ * the id of this process in its name, since another backup may be running.
  */
 async function copyInto(db: Database, to: string): Promise<void> {
-  const part = `${to}.part`;
+  const part = `${to}.${process.pid}.part`;
   makeFile(part, to);
   try {
     await sql`vacuum into ${part}`.execute(db);
@@ -57,16 +59,30 @@ async function copyInto(db: Database, to: string): Promise<void> {
 /** Creates the file with its permissions before anything is written into it, so that nobody else can ever read it. */
 function makeFile(part: string, to: string): void {
   try {
-    // Of a copy that was killed.
-    rmSync(part, { force: true });
+    for (const name of readdirSync(dirname(to)))
+      if (isOfKilled(name, to)) rmSync(join(dirname(to), name), { force: true });
     restrictDatabaseFilesToOwner(part);
-  } catch (error) {
+  } catch (cause) {
     throw new InputError(
       `The file "${to}" can't be made: give --to a file in a folder that this user may write.`,
-      {
-        cause: error,
-      },
+      { cause },
     );
+  }
+}
+
+/** Whether a file is what a backup into `to` left that was killed. */
+function isOfKilled(name: string, to: string): boolean {
+  const id = /^(.*)\.(\d+)\.part(-journal)?$/s.exec(name);
+  return id?.[1] === basename(to) && !isRunning(Number(id[2]));
+}
+
+function isRunning(id: number): boolean {
+  if (id === process.pid) return false;
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // It may be another user's.
+    return errorCodeOf(error) === 'EPERM';
   }
 }
 

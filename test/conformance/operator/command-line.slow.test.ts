@@ -4,14 +4,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../../../service/serve.ts';
-import { openAndMigrateDatabase } from '../../../service/database/open.ts';
+import { openAndMigrateDatabase, openExisting } from '../../../service/database/open.ts';
 import { bioPages, createClient, userAgents } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';
-import { runService, runWithInput, serveInProcess, serving } from '../support/process.ts';
+import { runService, runWithInput, serveInProcess, serving, spawnService } from '../support/process.ts';
 
 const newAccount = v.object({ account_id: v.number(), api_key: v.string() });
 
@@ -202,8 +203,7 @@ test('a backup that is killed leaves nothing under its name, and the next one su
     await keeper.insertInto('click_batches').values({ clicks }).execute();
   await keeper.destroy();
   const to = join(folder, 'copy.db');
-  const args = [inject('service'), 'backup', '--to', to, '--database', database];
-  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  const child = spawnService(['backup', '--to', to, '--database', database]);
   const ended = once(child, 'exit');
   const begun = async () => (await readdir(folder)).some((name) => name.startsWith('copy.db'));
   while (!(await begun()));
@@ -212,6 +212,32 @@ test('a backup that is killed leaves nothing under its name, and the next one su
   expect(existsSync(to)).toBe(false);
   expect(await runService('backup', '--to', to, '--database', database)).toMatchObject({ code: 0 });
   expect((await readdir(folder)).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db']);
+  await rm(folder, { recursive: true });
+});
+
+test('backups into one file at once don’t write over each other’s halves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-backup-'));
+  const database = `file:${join(folder, 'service.db')}`;
+  const keeper = await openAndMigrateDatabase(database);
+  const clicks = 'x'.repeat(1_000_000);
+  for (let count = 0; count < 30; count += 1)
+    await keeper.insertInto('click_batches').values({ clicks }).execute();
+  await keeper.destroy();
+  const to = join(folder, 'copy.db');
+  const args = ['backup', '--to', to, '--database', database];
+  const slow = spawnService(args);
+  const ended = once(slow, 'exit');
+  const begun = async () => (await readdir(folder)).some((name) => name.startsWith('copy.db'));
+  while (!(await begun()));
+  slow.kill('SIGSTOP');
+  expect(await runService(...args)).toMatchObject({ code: 0, stderr: '' });
+  slow.kill('SIGCONT');
+  expect(await ended).toEqual([0, null]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db']);
+  const copy = await openExisting(`file:${to}`);
+  expect((await sql`pragma integrity_check`.execute(copy)).rows).toEqual([{ integrity_check: 'ok' }]);
+  expect(await copy.selectFrom('click_batches').select('id').execute()).toHaveLength(30);
+  await copy.destroy();
   await rm(folder, { recursive: true });
 });
 

@@ -46,7 +46,7 @@ export async function runWithInput(input: string, ...args: (string | NodeJS.Dict
 }
 
 // Not through tsx, which starts node as a child process: a signal would end the wrong process.
-function spawnService(args: string[], environment: NodeJS.Dict<string> = {}): ChildProcess {
+export function spawnService(args: string[], environment: NodeJS.Dict<string> = {}): ChildProcess {
   // What a developer has set for the scripts of the extension is not the service's.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(CURTAIL_|DATABASE_URL$)/.test(name));
   const env = { ...Object.fromEntries(inherited), ...environment };
