@@ -1,7 +1,8 @@
+import { isIPv6 } from 'node:net';
 import { type Command, Option } from 'commander';
 import { type Plan, plans } from '../database/schema.ts';
 import { InputError } from '../errors.ts';
-import { isWebAddress, withoutTrailingSlash } from '../redirects/parse-url.ts';
+import { bareHost, isWebAddress, parseUrl, withoutTrailingSlash } from '../redirects/parse-url.ts';
 
 /** A flag of a command, with the type of its value, which Commander doesn't know. */
 export type Flag<Value> = Option & { readonly valueType?: () => Value };
@@ -118,11 +119,20 @@ export function patternParser(pattern: RegExp, expected: string): Parse<string> 
   };
 }
 
+/** A name or an address on which to listen, as the URL parser writes it. An IPv6 address may stand in brackets. */
+export function parseHost(value: string): string {
+  const address = value.replace(/^\[([^\]]*:[^\]]*)\]$/, '$1');
+  const url = isIPv6(address) ? `http://[${address}]` : /^[\w.-]+$/.test(value) ? `http://${value}` : '';
+  const parsed = parseUrl(url);
+  if (parsed === null) throw new Unfit('a name or an address such as 127.0.0.1 or ::1');
+  return bareHost(parsed);
+}
+
 /** A port on this machine, such as `9464`, or a host and port: `10.0.0.5:9464`, `[::1]:9464`. */
 export function parseHostAndPort(value: string): { host: string; port: number } {
-  const [, ipv6, host = '127.0.0.1', port] = /^(?:(?:\[([\da-f:]+)\]|([^:[\]]+)):)?(\d+)$/i.exec(value) ?? [];
+  const [, host = '127.0.0.1', port] = /^(?:(\[.+\]|[^:]+):)?(\d+)$/.exec(value) ?? [];
   if (port === undefined || Number(port) > 65_535) throw new Unfit('a port, or HOST:PORT, such as 9464');
-  return { host: ipv6 ?? host, port: Number(port) };
+  return { host: parseHost(host), port: Number(port) };
 }
 
 function parseYesOrNo(value: string): boolean {

@@ -44,7 +44,7 @@ function refuseContradictions({
   home,
   notFound,
 }: ServiceSettings): void {
-  if (siteUrl === undefined && /^[0.:]*$/.test(host))
+  if (siteUrl === undefined && ['0.0.0.0', '::', '::ffff:0:0'].includes(host))
     throw new InputError(
       `With --host ${host} the flag --site-url is needed: short links need an address that leads here.`,
     );

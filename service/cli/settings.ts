@@ -1,6 +1,7 @@
 import {
   type Flag,
   type Flags,
+  parseHost,
   parseHostAndPort,
   integerParser,
   patternParser,
@@ -34,7 +35,7 @@ export const serviceFlags = withVariables({
   host: flagWithDefault(
     '--host <host>',
     'the address where it listens; one that means every address needs --site-url',
-    parseNonEmptyText,
+    parseHost,
     '127.0.0.1',
   ),
   siteUrl: optionalFlag(

@@ -59,6 +59,10 @@ onEachDatabase((make) => {
 
   test.each([
     [['--metrics', 'nine'], /--metrics \(CURTAIL_METRICS\) must be a port/],
+    [['--metrics', '[::1]'], /--metrics \(CURTAIL_METRICS\) must be a port/],
+    [['--host', '[::]'], /With --host :: the flag --site-url is needed/],
+    [['--host', '::ffff:0.0.0.0'], /With --host ::ffff:0:0 the flag --site-url is needed/],
+    [['--host', 'localhost:80'], /--host \(CURTAIL_HOST\) must be a name or an address/],
     [['--home', 'nowhere'], /--home \(CURTAIL_HOME\) must be an address/],
     [['--site-url', 'https://go.example', '--not-found', 'https://go.example/gone'], /endless redirect/],
     [['--site-url', 'https://go.example/l', '--not-found', 'https://go.example/l'], /endless redirect/],

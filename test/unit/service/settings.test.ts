@@ -28,6 +28,37 @@ test('codes can’t be kept for so many days that no date is so long ago', () =>
   expect(parseArg?.('36500', 0)).toBe(36_500);
 });
 
+test.each([
+  ['::1', '::1'],
+  ['[::1]', '::1'],
+  ['0:0:0:0:0:0:0:1', '::1'],
+  ['[2001:DB8::5]', '2001:db8::5'],
+  ['::ffff:0.0.0.0', '::ffff:0:0'],
+  ['10.0.0.5', '10.0.0.5'],
+  ['LOCALHOST', 'localhost'],
+  ['my_machine', 'my_machine'],
+])('the host %s is %s', (given, host) => {
+  expect(serviceFlags.host.parseArg?.(given, '')).toBe(host);
+  const before = given.includes(':') && !given.startsWith('[') ? `[${given}]` : given;
+  expect(serviceFlags.metrics.parseArg?.(`${before}:9464`, undefined)).toEqual({ host, port: 9_464 });
+});
+
+test.each([
+  '',
+  '::g',
+  '[::1',
+  '::1]',
+  '[10.0.0.5]',
+  'fe80::1%lo',
+  'localhost:80',
+  'a b',
+  'a/b',
+  '*',
+  '[::1]:80',
+])('there is no host "%s"', (given) => {
+  expect(() => serviceFlags.host.parseArg?.(given, '')).toThrow(/--host .*must be a name or an address/);
+});
+
 test('what is no setting is told, with the nearest right name', () => {
   expect(() => checkEnvironment({ CURTAIL_RETAIN: '30' })).toThrow(/CURTAIL_RETAIN .*CURTAIL_/);
   expect(() => checkEnvironment({ CURTAIL_SITEURL: 'x' })).toThrow(/mean CURTAIL_SITE_URL\?/);
