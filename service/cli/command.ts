@@ -38,7 +38,8 @@ export function addCommand<Table extends Flags>(
     const db = await open(resolveDatabaseUrl(database));
     const result = await work(db).finally(() => db.destroy());
     process.stdout.on('error', endUnwritten);
-    if (Array.isArray(result) && !json) printTable(result);
+    if (Array.isArray(result) && !json)
+      for (const line of linesOfTable(result, terminalWidth())) console.log(line);
     else console.log(JSON.stringify(result));
   });
 }
@@ -63,35 +64,61 @@ const shortestText = 8;
 /** Without a terminal, as before `grep`, nothing is cut, unless the usual variable says how wide the table may be. */
 const terminalWidth = (): number => process.stdout.columns ?? (Number(process.env['COLUMNS']) || Infinity);
 
-function printTable(rows: readonly Record<string, string | number | null>[]): void {
+/** The lines of a table that is at most `room` wide, where its texts can be cut so far. */
+export function linesOfTable(
+  rows: readonly Record<string, string | number | null>[],
+  room: number,
+): string[] {
   const [first] = rows;
-  if (first === undefined) return console.log('There are none.');
+  if (first === undefined) return ['There are none.'];
   const names = Object.keys(first);
-  const room = terminalWidth();
   let lines = [names, ...rows.map((row) => names.map((name) => escapeUnprintable(String(row[name] ?? ''))))];
   if (totalWidth(columnWidths(lines, Infinity)) > room)
     lines = lines.map((line) => line.map(withoutTimeOfDay));
   const widths = columnWidths(lines, room);
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, column) => fitted(cell, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  return lines.map((line) =>
+    line
+      .map((cell, column) => fitted(cell, widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 const withoutTimeOfDay = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1');
 
-const fitted = (cell: string, width: number) =>
-  cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width);
+/** What a reader sees as one character. Not `Intl.Segmenter`, which would take half a minute for 200,000 links. */
+const characters = /\p{RI}\p{RI}|.[\p{M}\p{EMod}]*/gsu;
+/** What takes two columns of a terminal. Flags and keys of a phone are emoji only together with what follows them. */
+const wide =
+  /^(?:\p{Emoji_Presentation}|\p{RI}\p{RI}|.+\ufe0f|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff01-\uff60])/u;
+
+/** As for most of the texts, of which there may be 200,000: each of their characters is one unit and one column. */
+const narrow = /^[ -\u02ff]*$/;
+
+/** The beginning of a text that fits into so many columns, without half a character of those that a reader sees. */
+function beginning(text: string, columns: number): { shown: string; width: number } {
+  if (narrow.test(text)) return { shown: text.slice(0, columns), width: Math.min(text.length, columns) };
+  let [shown, width] = ['', 0];
+  for (const character of text.match(characters) ?? []) {
+    const next = width + (wide.test(character) ? 2 : 1);
+    if (next > columns) break;
+    [shown, width] = [shown + character, next];
+  }
+  return { shown, width };
+}
+
+/** Cuts a text, or fills it up with spaces. */
+function fitted(cell: string, columns: number): string {
+  const { shown, width } = beginning(cell, columns);
+  return shown === cell ? cell + ' '.repeat(columns - width) : `${beginning(cell, columns - 1).shown}…`;
+}
 
 /** The widths of a table's columns, of which texts are cut as far as need be. */
 function columnWidths(lines: readonly string[][], room: number): number[] {
   const [names = []] = lines;
   // Not Math.max, which can't take an argument for each of 200,000 links.
   const widths = names.map((_, column) =>
-    lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
+    lines.reduce((width, line) => Math.max(width, beginning(line[column] ?? '', Infinity).width), 0),
   );
   const cutTo = (longest: number) =>
     widths.map((width, column) => (texts.includes(names[column] ?? '') ? Math.min(width, longest) : width));
