@@ -30,57 +30,34 @@ export async function addVisitors<Each extends Visit>(
 
 async function addToLinks<Each extends Visit>(transaction: Connection, visits: Each[]): Promise<Each[]> {
   const groups = groupBy(visits, ({ day, linkId, visitor }) => `${day} ${linkId} ${visitor}`);
-  const firsts = [...groups.values()].map(([first]) => first);
-  const rows = firsts.map(({ day, linkId, visitor }) => [day, linkId, visitor]);
-  const known = await knownRows(transaction, 'link_visitors', 'link_id', rows);
-  const added = rows.filter((_, index) => !known.has(index));
-  if (added.length === 0) return [];
-  await sql`
-    insert into link_visitors (day, link_id, visitor) ${sqlIntegerRows(transaction, added, 3)} order by 1, 2, 3
+  const rows = [...groups.values()].map(([{ day, linkId, visitor }]) => [day, linkId, visitor]);
+  const added = await sql<{ day: number; link_id: number; visitor: number }>`
+    insert into link_visitors (day, link_id, visitor) ${sqlIntegerRows(transaction, rows, 3)} order by 1, 2, 3
+    on conflict do nothing returning day, link_id, visitor
   `.execute(transaction);
-  return firsts.filter((_, index) => !known.has(index));
+  return added.rows.flatMap(
+    ({ day, link_id, visitor }) => groups.get(`${day} ${link_id} ${visitor}`)?.[0] ?? [],
+  );
 }
 
 /** @param visits those that were their visitor's first on the link */
 async function addToAccounts<Each extends Visit>(transaction: Connection, visits: Each[]): Promise<Each[]> {
-  if (visits.length === 0) return [];
-  const byVisitor = groupBy(visits, ({ day, accountId, visitor }) => `${day} ${accountId} ${visitor}`);
-  const groups = [...byVisitor.values()];
-  const rows = groups.map((group) => {
+  const groups = groupBy(visits, ({ day, accountId, visitor }) => `${day} ${accountId} ${visitor}`);
+  const rows = [...groups.values()].map((group) => {
     const [{ day, accountId, visitor }] = group;
     return [day, accountId, visitor, group.length];
   });
-  const known = await knownRows(transaction, 'account_visitors', 'account_id', rows);
-  await sql`
+  const counted = await sql<{ day: number; account_id: number; visitor: number; links: number }>`
     insert into account_visitors (day, account_id, visitor, links)
     ${sqlIntegerRows(transaction, rows, 4)} order by 1, 2, 3
     on conflict (day, account_id, visitor) do update set links = account_visitors.links + excluded.links
+    returning day, account_id, visitor, links
   `.execute(transaction);
-  return groups.filter((_, index) => !known.has(index)).map(([first]) => first);
+  return counted.rows.flatMap(({ day, account_id, visitor, links }) => {
+    const group = groups.get(`${day} ${account_id} ${visitor}`);
+    return group?.length === links ? group[0] : [];
+  });
 }
-
-/** Which of the rows are in the table already, by their index. */
-async function knownRows(
-  transaction: Connection,
-  table: string,
-  id: string,
-  rows: number[][],
-): Promise<Set<number>> {
-  const asked = rows.map(([day = 0, of = 0, visitor = 0], index) => [day, of, visitor, index]);
-  const places = await queryRowsAsJson(
-    transaction,
-    sql`place`,
-    // A subquery for each row uses the key. With a join, PostgreSQL would scan the whole table while it is small.
-    sql`from asked where 1 = (
-      select 1 from ${sql.table(table)}
-      where day = asked_day and ${sql.ref(id)} = asked_id and visitor = asked_visitor
-    )`,
-    sql`with asked (asked_day, asked_id, asked_visitor, place) as (${sqlIntegerRows(transaction, asked, 4)})`,
-  );
-  return new Set(v.parse(single, places).flat());
-}
-
-const single = v.array(v.tuple([v.number()]));
 
 /** Deletes the visitors of days before `before`, and returns how many rows. Counts stay. */
 export async function pruneVisitors(db: Database, before: number, stop?: AbortSignal): Promise<number> {
