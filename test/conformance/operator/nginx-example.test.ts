@@ -4,7 +4,7 @@ import { Agent } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { openAndMigrateDatabase } from '../../../service/database/open.ts';
-import { askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
+import { askHttp2, askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
 import { hasNginx, makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { type ExampleNginx, startExample } from '../support/nginx.ts';
 import { freePort } from '../support/postgres.ts';
@@ -57,6 +57,11 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     return ask(`/api/?endpoint=shorten&api_key=${key}`, { method: 'POST', headers }, body);
   }
 
+  const askAsBrowser = (headers: Record<string, string>, body = '') => {
+    const path = `/api/?endpoint=shorten&api_key=${key}`;
+    return askHttp2(nginx.ports.https, nginx.certificate, { ':path': path, ...headers }, body);
+  };
+
   const withHeader = (length: number) =>
     ask('/api/?endpoint=links', { headers: { 'X-API-Key': key, 'X-Long': 'x'.repeat(length) } });
 
@@ -89,6 +94,14 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     const full = (length: number) => empty.replace('""', `"${'x'.repeat(length - empty.length)}"`);
     expect((await post(full(65_536))).status).toBe(200);
     expectRefusalOfProxy(await post(full(65_537)), 413);
+  });
+
+  test('by HTTP/2, too, a refusal has the form of the API', async () => {
+    const post = { ':method': 'POST', 'content-type': 'application/json' };
+    const long = 'x'.repeat(65_537);
+    expectRefusalOfProxy(await askAsBrowser({ ...post, 'content-length': String(long.length) }, long), 413);
+    expectRefusalOfProxy(await askAsBrowser(post, long), 413);
+    expectRefusalOfProxy(await askAsBrowser({ ':method': 'TRACE' }), 405);
   });
 
   test('headers of nearly 16 kB reach the service, and longer ones are refused in the form of the API', async () => {

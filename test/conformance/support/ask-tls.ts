@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:http2';
 import { request, type RequestOptions } from 'node:https';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -24,6 +25,23 @@ export async function askTls(port: number, path: string, options: TlsOptions, bo
   let text = '';
   for await (const chunk of response) text += String(chunk);
   return { status: Number(response.statusCode), headers: response.headers, text };
+}
+
+/** The same by HTTP/2, as browsers do. Names of headers that begin with a colon are the method and the path. */
+export async function askHttp2(
+  port: number,
+  ca: TlsOptions['ca'],
+  headers: Record<string, string>,
+  body = '',
+): Promise<TlsAnswer> {
+  const session = connect(`https://127.0.0.1:${port}`, { servername: 'go.example', ...(ca && { ca }) });
+  const stream = session.request({ ':authority': 'go.example', ...headers });
+  stream.end(body);
+  const [{ ':status': status, ...others }] = await once(stream, 'response');
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  session.close();
+  return { status: Number(status), headers: others, text };
 }
 
 /** A refusal by a proxy looks like one of the API, to a page of any origin. */
