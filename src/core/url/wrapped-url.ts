@@ -26,12 +26,23 @@ interface Wrapper {
   holdsReader?: boolean;
 }
 
+/** A plus is no space, as it is in a form: a URL has none, and base64 has pluses. */
+const valueOf = ({ search }: URL, name: string): string | null =>
+  new URLSearchParams(search.replaceAll('+', '%2B')).get(name);
+
 const parameter =
   (...names: string[]) =>
-  ({ searchParams }: URL): string | undefined =>
-    names.flatMap((name) => searchParams.get(name) ?? []).find(isWeb);
+  (url: URL): string | undefined =>
+    names.flatMap((name) => valueOf(url, name) ?? []).find(isWeb);
 
-const isWeb = (text: string): boolean => /^https?:/i.test(text);
+/** U+FFFD stands for bytes that were not written in UTF-8, so that another page would be meant. */
+const isWeb = (text: string): boolean => /^https?:/i.test(text) && !text.includes('\uFFFD');
+
+/** The URL is all that stands behind the question mark. */
+const behindQuestionMark = ({ search, hash }: URL): string | null => {
+  const text = search.slice(1);
+  return /^https?%3A/i.test(text) ? unescaped(text) : text + hash;
+};
 
 /** Some write a host without its scheme. */
 const withScheme = (text: string | null): string | null =>
@@ -39,8 +50,8 @@ const withScheme = (text: string | null): string | null =>
 
 const inBase64 =
   (name: string, from = 0) =>
-  ({ searchParams }: URL): string | undefined =>
-    fromBase64Url((searchParams.get(name) ?? '').slice(from))?.join('');
+  (url: URL): string | undefined =>
+    fromBase64Url((valueOf(url, name) ?? '').slice(from))?.join('');
 
 const hidden = (): null => null;
 
@@ -54,7 +65,12 @@ const wrappers: readonly Wrapper[] = [
   },
   { host: /^statics\.teams\./, path: /\/safelinks\//, inside: parameter('url'), holdsReader: true },
   { host: /^urldefense\.proofpoint\.com$/, path: /^\/v1\/url$/, inside: parameter('u'), holdsReader: true },
-  { host: /^urldefense\.proofpoint\.com$/, path: /^\/v2\/url$/, inside: proofpoint2, holdsReader: true },
+  {
+    host: /^urldefense\.(?:com|us|proofpoint\.com)$/,
+    path: /^\/v2\/url$/,
+    inside: proofpoint2,
+    holdsReader: true,
+  },
   {
     host: /^urldefense\.(?:com|us|proofpoint\.com)$/,
     path: /^\/v3\/__/,
@@ -89,12 +105,17 @@ const wrappers: readonly Wrapper[] = [
   },
   { host: /^(?:[\w-]+\.)*protection\.sophos\.com$/, path: /^\//, inside: inBase64('u'), holdsReader: true },
   {
-    host: /^(?:url\.avanan\.click|(?:[\w-]+\.)*checkpoint\.url-protection\.com)$/,
+    host: /^(?:url\.avanan\.click|protect\.checkpoint\.com|(?:[\w-]+\.)*checkpoint\.url-protection\.com)$/,
     path: /^\/v\d\//,
     inside: (url) => parameter('o')(url) ?? betweenLines(url),
     holdsReader: true,
   },
-  { host: /^link\.edgepilot\.com$/, path: /^\/s\//, inside: parameter('u'), holdsReader: true },
+  {
+    host: /^link\.(?:edgepilot|zixcentral)\.com$/,
+    path: /^\/[su]\//,
+    inside: parameter('u'),
+    holdsReader: true,
+  },
   { host: /^url\.emailprotection\.link$/, path: /^\//, inside: hidden, holdsReader: true },
   {
     host: /^atpscan\.(?:[\w-]+\.)*hornetsecurity\.com$/,
@@ -125,6 +146,16 @@ const wrappers: readonly Wrapper[] = [
     path: /^\/https?:/,
     inside: ({ pathname, search, hash }) => (pathname + search + hash).slice(1),
   },
+  // Of Outlook on the web, on the hosts of those who run Exchange.
+  { host: /./, path: /\/owa\/redir\.aspx$/i, inside: parameter('URL', 'url') },
+  // Of newsletters. The code says who reads them.
+  { host: /./, path: /^\/ls\/click$/, inside: hidden, holdsReader: true },
+  {
+    host: /^(?:[\w-]+\.)*(?:list-manage\.com|mandrillapp\.com)$/,
+    path: /^\/track\/click(?:\/|$)/,
+    inside: hidden,
+    holdsReader: true,
+  },
   // Of FortiMail, which runs on the hosts of those who use it.
   { host: /./, path: /^\/fmlurlsvc\/$/, inside: parameter('url'), holdsReader: true },
   // Of Amazon’s mail service, on the hosts of those who send by it. The rest of the path says to whom.
@@ -147,6 +178,27 @@ const wrappers: readonly Wrapper[] = [
   },
   { host: /^(?:[\w-]+\.)*facebook\.com$/, path: /^\/(?:l\.php|flx\/warn\/?)$/, inside: parameter('u') },
   { host: /^(?:[\w-]+\.)*google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/url$/, inside: parameter('url', 'q') },
+  {
+    host: /^(?:[\w-]+\.)*(?:google\.(?:com?\.)?[a-z]{2,3}|doubleclick\.net|googleadservices\.com)$/,
+    path: /\/(?:aclk|pcs\/click)$/,
+    inside: parameter('adurl'),
+  },
+  {
+    host: /^(?:[\w-]+\.)*google\.(?:com?\.)?[a-z]{2,3}$/,
+    path: /^\/imgres$/,
+    inside: parameter('imgrefurl'),
+  },
+  {
+    host: /^consent\.(?:youtube\.com|google\.(?:com?\.)?[a-z]{2,3})$/,
+    path: /^\//,
+    inside: parameter('continue'),
+  },
+  { host: /^(?:[\w-]+\.)*google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/amp\//, inside: ampPage },
+  {
+    host: /^(?:[\w-]+\.)*(?:cdn\.ampproject\.org|bing-amp\.com)$/,
+    path: /^\/(?:[civ]|wp)\//,
+    inside: ampPage,
+  },
   { host: /^(?:meet|chat)\.google\.com$/, path: /^\/linkredirect$/, inside: parameter('dest') },
   { host: /^link\.(?:zhihu\.com|juejin\.cn)$/, path: /^\/$/, inside: parameter('target') },
   {
@@ -160,16 +212,53 @@ const wrappers: readonly Wrapper[] = [
     path: /^\/(?:redir\/redirect|redirect|safety\/go)\/?$/,
     inside: ({ searchParams }) => withScheme(searchParams.get('url')),
   },
+  { host: /^(?:\w+\.)?linkedin\.com$/, path: /^\/authwall\/?$/, inside: parameter('sessionRedirect') },
   { host: /^slack-redir\.net$/, path: /^\/link$/, inside: parameter('url') },
   { host: /^(?:\w+\.)?youtube\.com$/, path: /^\/redirect$/, inside: parameter('q') },
   { host: /^t\.umblr\.com$/, path: /^\/redirect$/, inside: parameter('z') },
-  { host: /^(?:\w+\.)?duckduckgo\.com$/, path: /^\/l\/$/, inside: parameter('uddg') },
+  { host: /^(?:\w+\.)?duckduckgo\.com$/, path: /^\/l\/?$/, inside: parameter('uddg') },
   { host: /^(?:\w+\.)?vk\.(?:com|ru)$/, path: /^\/away(?:\.php)?$/, inside: parameter('to') },
-  { host: /^steamcommunity\.com$/, path: /^\/linkfilter\/?$/, inside: parameter('url', 'u') },
+  {
+    host: /^(?:steamcommunity|store\.steampowered)\.com$/,
+    path: /^\/linkfilter\/?$/,
+    inside: (url) => parameter('url', 'u')(url) ?? behindQuestionMark(url),
+  },
   { host: /^out\.reddit\.com$/, path: /^\//, inside: parameter('url') },
-  { host: /^exit\.sc$/, path: /^\//, inside: parameter('url') },
+  { host: /^(?:\w+\.)?reddit\.com$/, path: /^\/media\/?$/, inside: parameter('url') },
+  { host: /^(?:exit|gate)\.sc$/, path: /^\//, inside: parameter('url') },
   { host: /^medium\.com$/, path: /^\/r\/?$/, inside: parameter('url') },
-  { host: /^disq\.us$/, path: /^\/url$/, inside: parameter('url') },
+  // A check sum stands behind the URL.
+  {
+    host: /^disq\.us$/,
+    path: /^\/url$/,
+    inside: (url) => parameter('url')(url)?.replace(/:[\w-]{27}$/, ''),
+  },
+  { host: /^(?:t\.me|telegram\.me)$/, path: /^\/iv\/?$/, inside: parameter('url') },
+  { host: /^(?:\w+\.)?(?:twitter|x)\.com$/, path: /^\/i\/redirect\/?$/, inside: parameter('url') },
+  {
+    host: /^(?:\w+\.)?pinterest\.(?:com?\.)?[a-z]{2,3}$/,
+    path: /^\/offsite\/?$/,
+    inside: parameter('url'),
+  },
+  { host: /^(?:\w+\.)?tiktok\.com$/, path: /^\/link\/v\d$/, inside: parameter('target') },
+  { host: /^(?:weibo\.(?:com|cn)|t\.cn)$/, path: /^\/sinaurl\/?$/, inside: parameter('u', 'url') },
+  {
+    host: /^(?:\w+\.)?yandex\.(?:com\.)?[a-z]{2,3}$/,
+    path: /^\/clck\/jsredir$/,
+    inside: parameter('url'),
+  },
+  { host: /^(?:www\.)?deviantart\.com$/, path: /^\/users\/outgoing$/, inside: behindQuestionMark },
+  { host: /^href\.li$/, path: /^\/$/, inside: behindQuestionMark },
+  {
+    host: /^(?:www\.)?curseforge\.com$/,
+    path: /^\/linkout$/,
+    inside: (url) => unescaped(valueOf(url, 'remoteUrl') ?? ''),
+  },
+  {
+    host: /^outgoing\.prod\.webservices\.mozgcp\.net$/,
+    path: /^\/v\d\//,
+    inside: ({ pathname }) => unescaped(pathname.split('/').at(-1)),
+  },
 ];
 
 /** Mail that was passed on is wrapped again by each service on its way. */
@@ -223,6 +312,22 @@ function unescaped(text: string | undefined): string | null {
     // Half of an escape: what was cut off is not known.
     return null;
   }
+}
+
+/** The viewer's own parameters; what stands in the fragment is for the viewer, too. */
+const ofAmpViewer = /^(?:amp_(?:js_v|gsa|tf|r|lite)|usqp)(?:=|$)/;
+
+/** The page stands in the path without its scheme, behind `s/` if that is https. Its question mark may be escaped. */
+function ampPage({ pathname, search }: URL): string | null {
+  const [, secure, page = ''] =
+    /^\/[a-z]+\/(s\/)?([\w-]+(?:\.[\w-]+)+(?:\/.*)?)$/.exec(pathname.replace(/%3F/i, '?')) ?? [];
+  if (page === '') return null;
+  const own = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !ofAmpViewer.test(part));
+  const query = own.length === 0 ? '' : `${page.includes('?') ? '&' : '?'}${own.join('&')}`;
+  return `${secure === undefined ? 'http' : 'https'}://${page}${query}`;
 }
 
 /** Version 2 writes an escape as `-3A`, and a slash as `_`. */

@@ -52,6 +52,9 @@ describe('a URL that a service has wrapped', () => {
     [`https://m365.eu.vadesecure.com/safeproxy/v4?f=a1&i=b2&k=c3&r=d4&s=e5&u=${escaped}`, inner],
     [`https://antiphishing.vadesecure.com/v4?f=a1&u=${escaped}`, inner],
     [`https://scanmail.trustwave.com/?c=20988&d=a1b2&u=${escaped.replaceAll('.', '%2e')}`, inner],
+    ['https://urldefense.us/v2/url?u=https-3A__shop.example_a&d=A1', 'https://shop.example/a'],
+    ['https://protect.checkpoint.com/v2/r01/___https://shop.example/a___.YXAz', 'https://shop.example/a'],
+    [`https://link.zixcentral.com/u/a1b2/c3d4?u=${escaped}`, inner],
     [`https://mail.gateway.example/fmlurlsvc/?fewReq=:B:a1b2=&url=${escaped}`, inner],
   ])('%s, and holds its reader’s address', (wrapped, url) => {
     expect(unwrappedUrl(wrapped)).toEqual({ url, host: new URL(wrapped).host, holdsReader: true });
@@ -84,9 +87,58 @@ describe('a URL that a service has wrapped', () => {
     `https://duckduckgo.com/l/?uddg=${escaped}&rut=a1`,
     `https://vk.com/away.php?to=${escaped}`,
     `https://steamcommunity.com/linkfilter/?url=${escaped}`,
+    `https://steamcommunity.com/linkfilter/?${inner}`,
+    `https://href.li/?${inner}`,
+    `https://href.li/?${escaped}`,
+    `https://www.deviantart.com/users/outgoing?${inner}`,
+    `https://www.google.com/aclk?sa=l&adurl=${escaped}`,
+    `https://www.google.com/imgres?imgurl=https%3A%2F%2Fi.example%2F1.jpg&imgrefurl=${escaped}`,
+    `https://consent.youtube.com/m?continue=${escaped}&gl=DE`,
+    `https://www.linkedin.com/authwall?trk=a&sessionRedirect=${escaped}`,
+    `https://out.reddit.com/t3_a1b2?url=${escaped}&token=c3`,
+    `https://www.reddit.com/media?url=${escaped}`,
+    `https://l.threads.net/?u=${escaped}`,
+    `https://t.me/iv?url=${escaped}&rhash=a1b2`,
+    `https://x.com/i/redirect?url=${escaped}`,
+    `https://www.pinterest.co.uk/offsite/?token=1&url=${escaped}`,
+    `https://www.tiktok.com/link/v2?aid=1&target=${escaped}`,
+    `https://weibo.cn/sinaurl?u=${escaped}`,
+    `https://gate.sc/?url=${escaped}`,
+    `https://yandex.com.tr/clck/jsredir?from=a&url=${escaped}`,
+    `https://www.curseforge.com/linkout?remoteUrl=${encodeURIComponent(escaped)}`,
+    `https://outgoing.prod.webservices.mozgcp.net/v1/a1b2/${escaped}`,
+    `https://mail.office.example/owa/redir.aspx?C=a1&URL=${escaped}`,
   ])('%s, and holds nobody’s address', (wrapped) =>
     expect(unwrappedUrl(wrapped)).toEqual({ url: inner, host: new URL(wrapped).host, holdsReader: false }),
   );
+
+  it.each([
+    ['https://www.google.com/amp/s/shop.example/a?b=1#aoh=17', 'https://shop.example/a?b=1'],
+    ['https://www.google.com/amp/s/shop.example/a%3fb=1', 'https://shop.example/a?b=1'],
+    ['https://www.google.com/amp/shop.example/a', 'http://shop.example/a'],
+    [
+      'https://shop-example.cdn.ampproject.org/v/s/shop.example/a?b=1&amp_js_v=0.1&usqp=mq33#referrer=x',
+      'https://shop.example/a?b=1',
+    ],
+    ['https://cdn.ampproject.org/c/s/shop.example/a?amp_gsa=1', 'https://shop.example/a'],
+    ['https://www.bing-amp.com/c/s/shop.example/a', 'https://shop.example/a'],
+    ['https://www.google.com/amp/s/cache', undefined],
+  ])('%s is read without what the viewer of AMP pages adds', (wrapped, url) =>
+    expect(unwrappedUrl(wrapped)?.url).toBe(url),
+  );
+
+  it('keeps a plus, which is no space', () => {
+    const plus = 'https://shop.example/c++/a?b=1+2';
+    const odd = 'https://shop.example/~a?b=>>>';
+    expect(btoa(odd)).toContain('+');
+    expect(unwrappedUrl(`https://www.google.com/url?q=${plus}`)?.url).toBe(plus);
+    expect(unwrappedUrl(`https://eu.protection.sophos.com/?u=${btoa(odd)}&i=a1`)?.url).toBe(odd);
+  });
+
+  it('is read without the check sum behind it', () => {
+    const url = encodeURIComponent('https://shop.example/a:8080:Z0DBdP8ap1cTkGpyN3bFPPYUOFE');
+    expect(unwrappedUrl(`https://disq.us/url?url=${url}&cuid=1`)?.url).toBe('https://shop.example/a:8080');
+  });
 
   it('is read without its scheme where the service leaves that out', () => {
     const wrapped = 'https://www.linkedin.com/redir/redirect?url=shop%2Eexample%2Fa%3Fb%3D1&urlhash=a1';
@@ -106,6 +158,7 @@ describe('a URL that a service has wrapped', () => {
     ['an escape cut off', 'https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.example_-E'],
     ['an end cut off', 'https://urldefense.com/v3/__https://shop.example/a'],
     ['what isn’t base64', 'https://urldefense.com/v3/__https://shop.example/a*b__;%!!x!y$'],
+    ['bytes of another encoding than UTF-8', 'https://vk.com/away.php?to=http%3A%2F%2Fa.example%2F%E0%E1'],
     ['nothing', ''],
   ])('is not %s', (_what, text) => expect(unwrappedUrl(text)).toBeNull());
 
@@ -126,6 +179,8 @@ it.each([
   'https://clicktime.symantec.com/3AbCdEfGhIjKlMnOpQrStUv7Vc',
   'https://url.emailprotection.link/?bAbC1D2eF3~',
   'https://secure-web.cisco.com/1a2B3c-D4',
+  'https://u123.ct.sendgrid.net/ls/click?upn=a1b2',
+  'https://shop.us1.list-manage.com/track/click?u=a1&id=b2&e=c3',
   'https://urldefense.com/v3/__https://shop.example/a',
 ])('%s hides the URL inside, and is warned of like the others', (wrapped) => {
   expect(unwrappedUrl(wrapped)).toBeNull();
