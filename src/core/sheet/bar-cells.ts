@@ -11,10 +11,32 @@ export function csvOrBarParser(dialect: CsvDialect): CsvParser {
     ...parser,
     push: (piece, isLast) =>
       parser.push(piece, isLast).map((record) => {
-        if (record.cells.length > 1) cellsOf ??= barCellsBelow(record.cells);
-        return { ...record, cells: cellsOf?.(record.cells) ?? record.cells };
+        const cells = withSingleBars(withWholeLinks(record.cells));
+        if (cells.length > 1) cellsOf ??= barCellsBelow(cells);
+        return { ...record, cells: cellsOf?.(cells) ?? cells };
       }),
   };
+}
+
+/** Jira and Confluence write two bars around each cell of a heading (`||URL||Title||`), and around one that heads its row. */
+function withSingleBars(cells: readonly string[]): string[] {
+  const isDoubled =
+    cells.length > 4 &&
+    cells.length % 2 === 1 &&
+    cells.every((cell, at) => (cell.trim() === '') === (at === 0 || at % 2 === 1 || at === cells.length - 1));
+  if (isDoubled) return ['', ...cells.filter((cell) => cell.trim() !== ''), ''];
+  return cells.length > 3 && cells[0] === '' && cells[1] === '' ? cells.slice(1) : [...cells];
+}
+
+/** Their links have a bar inside: `[Bread|https://a.example/]`. */
+function withWholeLinks(cells: readonly string[]): string[] {
+  const isOpen = (at: number) => /\[[^[\]]*$/.test(cells[at] ?? '');
+  const isAddress = (at: number) => /^https?:[^\s\]]+(?:\]|$)/i.test(cells[at] ?? '');
+  const isInside = (at: number) =>
+    (isOpen(at) && isAddress(at + 1)) ||
+    // `[Bread|https://a.example/|smart-link]`
+    (at > 0 && isOpen(at - 1) && isAddress(at) && /^[\w-]+\]/.test(cells[at + 1] ?? ''));
+  return cells.some((cell) => cell.includes('[')) ? joinedAt(cells, isInside) : [...cells];
 }
 
 type CellsOf = (cells: readonly string[]) => string[];

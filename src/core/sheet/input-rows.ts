@@ -9,6 +9,7 @@ import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { longestPiece, piecesOf } from './long-text.ts';
 import { oddLine, waysCellsFit, withParametersInUrl } from './rejoin-cells.ts';
 import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
+import { parseTitledLine } from './parse-titled-line.ts';
 import { hasAmbiguousUrlEnd, splitUrlLine } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { usedCellCount, type ColumnRole } from './sheet-columns.ts';
@@ -74,7 +75,7 @@ export const createRecordReader = (
     const record = separator === null ? given : recordMeant(given, separator, roles, isSplit);
     const { cells, isQuoted: _, ...place } = record;
     const row: InputRow = { ...place, ...fields(cells), tooWide: null };
-    const formula = readHyperlinkFormula(row.longUrl);
+    const formula = readHyperlinkFormula(row.longUrl) ?? readLink(row.longUrl);
     if (formula) Object.assign(row, { longUrl: formula.longUrl, title: row.title || formula.title });
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [usedCellCount(record), roles.length];
@@ -96,6 +97,12 @@ export const createRecordReader = (
     const alias = found.length === 1 ? row.alias : '';
     return found.map((longUrl) => ({ ...row, longUrl, alias }));
   };
+};
+
+/** A link that is written with its words, as in a table of Markdown or Jira. */
+const readLink = (cell: string): { longUrl: string; title: string } | null => {
+  const link = /^[[<`"]/.test(cell.trimStart()) ? parseTitledLine(cell) : null;
+  return link && { ...link, title: visibleTitle(link.title) };
 };
 
 /**

@@ -1577,3 +1577,28 @@ it('joins the lines of a calendar, and finds URLs behind the line breaks of its 
   const text = `BEGIN:VCALENDAR\r\nDESCRIPTION:Join ${one}/and-m\r\n ore?id=1\\nand\\n\\n${two}\\nBye\r\nURL:${three}\r\nEND:VCALENDAR\r\n`;
   expect(await urlsOf(text)).toEqual([`${one}/and-more?id=1`, two, three]);
 });
+
+it.each([
+  ['of Jira', `||URL||Alias||Title||\n|${one}|spring|Spring sale|\n|${two}|summer|Summer sale|`],
+  [
+    'of Jira, with spaces',
+    `|| URL || Alias || Title ||\n| ${one} | spring | Spring sale |\n| ${two} | summer | Summer sale |`,
+  ],
+  [
+    'of Jira, with headed rows',
+    `||Title||Alias||URL||\n||Spring sale|spring|${one}|\n||Summer sale|summer|${two}|`,
+  ],
+  [
+    'of Jira, with links behind words',
+    `||Link||Alias||\n|[Spring sale|${one}]|spring|\n|[Summer sale|${two}|smart-link]|summer|`,
+  ],
+  [
+    'of Markdown, with links behind words',
+    `| Page | Alias |\n| --- | --- |\n| [Spring sale](${one}) | spring |\n| [Summer sale](${two}) | summer |`,
+  ],
+])('reads a table %s', async (_what, text) => {
+  expect(await rowsOf(text)).toMatchObject([
+    [expect.any(Number), one, 'spring', 'Spring sale'],
+    [expect.any(Number), two, 'summer', 'Summer sale'],
+  ]);
+});
