@@ -17,7 +17,7 @@ export function codeColumn(heading: readonly string[], rows: readonly CsvRecord[
     find((at) => names[at]?.column === 'code' && names[at].isClear && mayBeNamedSo(names[at], cellsAt(at))),
     find((at) => names[at]?.column === 'shortUrl'),
     find((at) => mayBeCodes(at) && areShortCodes(cellsAt(at))),
-    find((at) => names[at] === null && areShortUrls(cellsAt(at))),
+    find((at) => names[at] === null && areShortUrls(cellsAt(at)) && !areMostTheUrls(rows, at, urlAt)),
   ];
   return attempts.find((at) => at >= 0) ?? -1;
 }
@@ -56,6 +56,10 @@ export const areMostCodesEndsOfUrls = (
   });
   return isMajority(ends.length, rows);
 };
+
+/** Such as the canonical URLs of pages. */
+const areMostTheUrls = (rows: readonly CsvRecord[], at: number, urlAt: number): boolean =>
+  isMajority(rows.filter(({ cells }) => cells[at]?.trim() === cells[urlAt]?.trim()).length, rows);
 
 const areShortUrls = (cells: readonly string[]): boolean =>
   cells.length > 1 &&

@@ -39,7 +39,7 @@ const known = new Map([
     'longUrl',
     true,
     `url urls longurl longlink originalurl originallink destination destinationurl destinationlink htmlurl target targeturl
-    targetlink redirecturl redirectto redirect forwardurl fulllink fullurl fullink urlfull urllong webaddress ziel zielurl zieladresse ziellink langeurl originalurl webadresse
+    linkurl linkedcontent pagelocation fullpageurl targetlink redirecturl redirectto redirect forwardurl fulllink fullurl fullink urlfull urllong webaddress ziel zielurl zieladresse ziellink langeurl originalurl webadresse
     urldedestination urlcible urllongue urldorigine liendorigine adresseweb urldedestino urldestino urllarga
     urlcompleta destino enlaceoriginal urllonga linkoriginal destinazione urldidestinazione urllungo doelurl
     langeurl docelowyurl adresdocelowy 元のurl 元url 長いurl リンク先 リンク先url 転送先 転送先url 遷移先url 长链接 长网址 长url
@@ -49,7 +49,7 @@ const known = new Map([
   ...names(
     'longUrl',
     false,
-    `uri loc link links href finalurl landing landingpage landingpageurl landingpages zielseite ランディングページ 落地页 address website websites websiteurl webpage webpages page pageurl pages site web homepage
+    `uri loc toppages link links href finalurl landing landingpage landingpageurl landingpages zielseite ランディングページ 落地页 address website websites websiteurl webpage webpages page pageurl pages site web homepage
     adresse internetadresse webseite webseiten seite lien liens siteweb dirección enlace enlaces sitioweb página
     vínculo endereço ligação indirizzo collegamento sito sitoweb adres koppeling odnośnik strona アドレス リンク
     ウェブサイト サイト 链接 网址 地址 網址 連結 주소 링크 웹사이트 адрес ссылка ссылки сайт bağlantı رابط الرابط الروابط קישור קישורים כתובת כתובתurl אתר`,

@@ -31,7 +31,7 @@ export interface SheetColumns {
 }
 
 /** Some programs write the name of a table or a report above the heading. */
-const mostAbove = 10;
+export const mostAbove = 10;
 
 /**
  * Where the heading is, and how many of its names are known. `null`: there is no heading. The first row may be the name of a table (“Links”), or

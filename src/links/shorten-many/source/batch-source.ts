@@ -94,13 +94,17 @@ async function readEachMail(mails: readonly string[], how: HowToRead) {
 async function readTables(
   text: string,
   { isSplit = false, urlColumn }: HowToRead,
+  kind = { isTable: false, isFile: false },
 ): Promise<Result<ParsedSource, SourceProblem>> {
   const tables: { sheet: ParsedSheet; above: number }[] = [];
   let missing: SheetProblem | null = null;
-  for (const { above, lines } of tablesOfText(text)) {
-    const options = { isTable: false, isFile: false, isSplit, urlColumn, readHtml, readXml };
+  const parts = tablesOfText(text);
+  for (const { above, lines } of parts) {
+    const options = { ...kind, isSplit, urlColumn, readHtml, readXml };
     const read = await parseSheet(textChunks(lines.join('\n')), options);
     if (read.ok) tables.push({ sheet: read.value, above });
+    else if (read.error.kind === 'no-url-column' && parts.length > 1)
+      missing ??= { ...read.error, line: read.error.line + above };
     else if ('line' in read.error) return fail({ ...read.error, line: read.error.line + above });
     else missing ??= read.error;
   }
@@ -144,9 +148,14 @@ async function readFile(file: Blob, source: FileSource, language: string) {
   const mails = await readMails(file);
   if (mails) return readEachMail(mails, source);
   const isTable = /\.(csv|tsv)$/i.test(file.name);
-  const kind: SheetParseOptions = { isTable, isFile: true, isSplit, urlColumn, readHtml, readXml };
+  const kind = { isTable, isFile: true };
+  const options: SheetParseOptions = { ...kind, isSplit, urlColumn, readHtml, readXml };
   const read = async (written: string, isSure: boolean, said: string | null) => {
-    const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
+    const chunks = fileTextChunks(file, written, isSure);
+    const sheet =
+      isTable && file.size <= longestText
+        ? await readTables(await joinedText(chunks), source, kind)
+        : await parseSheet(chunks, options);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
   };
   const marked = await detectEncoding(file);
@@ -159,6 +168,12 @@ async function readFile(file: Blob, source: FileSource, language: string) {
     const chosen = encoding ?? declaredEncoding(await file.slice(0, 1024).text()) ?? usualEncoding(language);
     return read(chosen, true, chosen);
   }
+}
+
+async function joinedText(chunks: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
 }
 
 /** The source after typing. A choice about the columns of a text holds for the lines that it was made for, and not for others. */
