@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { normalizeSite } from '../../core/account/normalize-site.ts';
-import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
@@ -17,15 +16,15 @@ import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 
-const inTurn = oneAtATime();
-
-/** Two clicks in a row know nothing of each other, and another page may have changed the sites. So each changes what is stored by then. */
+/** Two clicks in a row know nothing of each other, nor do two windows. So each changes what is stored by then, one at a time among all pages. */
 const changeSites = (id: string, change: (now: readonly string[]) => string[]): Promise<Result<null>> =>
-  inTurn(async (): Promise<Result<null>> => {
-    const account = await readAccount(id);
-    if (account === null) return fail({ kind: 'not-connected' });
-    return sendCommand('updateAccountDetails', { id, sites: change(account.sites) });
-  }).catch((error: unknown) => fail(storageFailure(error)));
+  navigator.locks
+    .request('account-sites', async (): Promise<Result<null>> => {
+      const account = await readAccount(id);
+      if (account === null) return fail({ kind: 'not-connected' });
+      return sendCommand('updateAccountDetails', { id, sites: change(account.sites) });
+    })
+    .catch((error: unknown) => fail(storageFailure(error)));
 
 /** On which sites an account is used, whichever one is shown. */
 export function AccountSitesEditor({ account }: { account: Account }) {

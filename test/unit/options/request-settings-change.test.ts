@@ -34,3 +34,17 @@ it('of two that follow each other at once, the second leaves what the first has 
     expect((await readItem(items.settings)).cleaning.except).toEqual(['c.example']),
   );
 });
+
+it('of two windows, the second leaves what the first has done', async () => {
+  vi.resetModules();
+  const other = await import('../../../src/ui/request-settings-change.ts');
+  expect(other.requestSettingsChange).not.toBe(requestSettingsChange);
+  Object.assign((await import('../fake-browser.ts')).fakeBrowser, fakeBrowser);
+  await handlers.changeSettings({ cleaning: { isOn: true, except: ['a.example', 'b.example'] } });
+  for (const [host, request] of [
+    ['a.example', requestSettingsChange],
+    ['b.example', other.requestSettingsChange],
+  ] as const)
+    request(({ cleaning }) => ({ cleaning: withHostCleaning(cleaning, host, cleaning.isOn) }));
+  await vi.waitFor(async () => expect((await readItem(items.settings)).cleaning.except).toEqual([]));
+});
