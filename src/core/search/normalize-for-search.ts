@@ -69,6 +69,14 @@ const instead = new Map(
     '"': '“”„‟«»״',
     '-': '‐‑‒–—―−־',
     '~': '〜',
+    '/': '⁄',
+    // Katakana, with the same sounds as the hiragana that keyboards write first: プ and ぷ.
+    ...Object.fromEntries(
+      Array.from({ length: 86 }, (_, at) => [
+        String.fromCharCode(0x3041 + at),
+        String.fromCharCode(0x30a1 + at),
+      ]),
+    ),
     // Digits are typed in one script and written in another.
     ...Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [digit, digitsOf(digit)] as const)),
   }).flatMap(([plain, letters]) => Array.from(letters, (letter) => [letter, plain] as const)),

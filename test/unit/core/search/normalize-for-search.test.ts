@@ -46,6 +46,10 @@ it.each([
   ['10〜20 時', '10～20'],
   ['I ❤️ bread', '❤ bread'],
   ['ｶﾞｲﾄﾞ', 'ガイド'],
+  ['プログラム', 'ぷろぐらむ'],
+  ['ひらがな', 'ヒラガナ'],
+  ['ヴァイオリン', 'ゔぁいおりん'],
+  ['½ price', '1/2 price'],
   ['한국어', decomposed('한국어')],
   [decomposed('हिन्दी'), 'हिन्दी'],
 ])('“%s” is found by “%s”, and however either is composed', (title, query) => {
