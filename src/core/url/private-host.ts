@@ -1,9 +1,10 @@
 /**
  * Names that the public DNS doesn't resolve: those for special use (RFC 6761, 6762 and 8375, and `.internal`, which ICANN keeps free for this), and those
- * that private networks took for themselves (RFC 6762, appendix G; ICANN delegates none of them). Names of examples stand for any other.
+ * that private networks took for themselves (RFC 6762, appendix G; ICANN delegates none of them), `.alt` (RFC 9476), and those by which routers
+ * answer and which everywhere lead to the own device. Names of examples stand for any other.
  */
 const localName =
-  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|mail|test|invalid|(?:home|service|resolver)\.arpa)$/;
+  /(?:^|\.)(?:alt|fritz\.box|speedport\.ip|lvh\.me|localtest\.me|localhost|localdomain|local|internal|intranet|private|corp|home|lan|mail|test|invalid|(?:home|service|resolver)\.arpa)$/;
 
 /**
  * IANA's special-purpose addresses that aren't reached from elsewhere: this host, private and carrier networks, link-local addresses, protocol
@@ -14,18 +15,28 @@ const localV4 =
 
 /**
  * The same of IPv6, all digits written out: none and loopback, discarded ones, what a network translates to IPv4 by itself (RFC 6052 and 8215),
- * tunnels whose relays are gone (Teredo, 6to4: RFC 7526), benchmarks and identifiers, unique local, link-local and site-local addresses, multicast.
+ * tunnels whose relays are gone (Teredo, 6to4: RFC 7526), benchmarks and identifiers, segments (RFC 9602), unique local, link-local and site-local addresses, multicast.
  */
 const localV6 =
-  /^(?:0{31}[01]$|01000{12}|0064ff9b(?:0{16}|0001)|2002|20010000|200100020000|2001001|2001002|f[cdf]|fe[89a-f])/;
+  /^(?:0{31}[01]$|01000{12}|0064ff9b(?:0{16}|0001)|2002|20010000|200100020000|2001001|2001002|5f00|f[cdf]|fe[89a-f])/;
 
 /** An IPv4 address within IPv6: mapped, translated, or compatible. */
 const withinV6 = /^(?:0{20}ffff|0{16}ffff0000|0{24})([\da-f]{8})$/;
 
+/** Names that lead to the address that they contain: `10.0.0.1.nip.io`, `app.10-0-0-1.sslip.io`, `192-168-1-5.0a1b.plex.direct`. */
+const ofAddress =
+  /(?:^|[.-])(\d{1,3}(?:([.-])\d{1,3})(?:\2\d{1,3}){2})\.(?:(?:nip|sslip|xip)\.io|[\da-f]+\.plex\.direct)$/;
+
 /** Whether people elsewhere can't reach a host. `hostname` is that of a parsed URL, so that each host has one spelling. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
-  if (!host.startsWith('[')) return !host.includes('.') || localName.test(host) || isLocalV4(host);
+  if (!host.startsWith('['))
+    return (
+      !host.includes('.') ||
+      localName.test(host) ||
+      isLocalV4(host) ||
+      isLocalV4((ofAddress.exec(host)?.[1] ?? '').replaceAll('-', '.'))
+    );
   const digits = digitsOfV6(host);
   const within = withinV6.exec(digits)?.[1];
   return localV6.test(digits) || (within !== undefined && isLocalV4(quadOf(within)));

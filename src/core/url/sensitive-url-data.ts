@@ -66,6 +66,8 @@ function isSecret([name, value]: UrlPair, isSignIn: boolean, isOfUser: boolean):
   if (usually.test(words)) return !/^[a-z-]*$/.test(value) && (isOfUser || !isLongPin(words, value));
   if (passes.test(words)) return isOfUser || !/^(?:[a-z\s+-]*|[A-Z]{1,3}|(?:19|20)\d\d)$/.test(value);
   if (seldom.test(words)) return isMixed(value);
+  // So OpenWeather calls its key. That of an app, which everybody may know, is a number or a UUID.
+  if (/^app[-_]?id$/.test(words)) return /^[\da-f]{32}$/.test(value);
   return /^code$/.test(words) && (isSignIn || isRandom(value));
 }
 
@@ -83,7 +85,7 @@ const lastWords = (name: string): string =>
 const always =
   /(?:^|[-_.])(?:token(?:[-_.](?:hash|value|string))?|sig|signature|secret|authorization|password|passwd|passcode|pwd|jwt|otp|totp|hmac|credentials?|senha|sifre)$/;
 const joined =
-  /^(?:x?(?:api|access|auth|private|account|shared|license|secret|signing|encryption|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|mfa|2fa)code)$/;
+  /^(?:x?(?:api|access|auth|private|account|shared|license|secret|signing|encryption|rss|feed|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|twofactor|mfa|2fa|sms|v)code)$/;
 
 /** The same in one word and in other languages. */
 const passwords =
@@ -154,6 +156,29 @@ const prefixed = [
   'PMAK-[a-f\\d]{20}',
   'tskey-[a-z]{3,10}-[\\w-]{10}',
   'AGE-SECRET-KEY-1[A-Z\\d]{20}',
+  'EAA[A-Za-z\\d]{40}',
+  'secret_[A-Za-z\\d]{40}',
+  'sb_secret_[\\w-]{20}',
+  'pat-(?:na|eu|ap)\\d-[\\da-f]{8}-[\\da-f-]{20}',
+  'pat[A-Za-z\\d]{14}\\.[a-f\\d]{40}',
+  'AT(?:BB|CTT3|TA|TI)[\\w-]{20}',
+  'rnd_[A-Za-z\\d]{20}',
+  'sntry[su]_[\\w=-]{10}',
+  'phx_[A-Za-z\\d]{20}',
+  'glc_[\\w+/=]{30}',
+  'vercel_blob_rw_\\w{10}',
+  'nfp_[A-Za-z\\d]{30}',
+  'CFPAT-[\\w-]{30}',
+  'EZ[AT]K[A-Za-z\\d]{50}',
+  're_[A-Za-z\\d]{6,12}_[A-Za-z\\d]{20}',
+  'dp\\.(?:pt|st|ct|sa|scim|audit)\\.[\\w.]{30}',
+  'bkua_[a-f\\d]{30}',
+  'pul-[a-f\\d]{40}',
+  'xkeysib-[a-f\\d]{40}',
+  'nvapi-[\\w-]{40}',
+  '(?:sk|tk)\\.eyJ[\\w-]{20}',
+  '(?:live|test)_YWNjdF8[A-Za-z\\d]{10}',
+  '[a-f\\d]{32}-us\\d{1,2}(?!\\d)',
 ];
 
 /**
@@ -166,14 +191,14 @@ const tokens = new RegExp(
 
 /** Hosts whose paths are keys: whoever knows one can post, or come in. Invitations of discord.gg and t.me are made to be shared. */
 const secretHosts =
-  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|hc-ping\.com|heartbeat\.uptimerobot\.com|cronitor\.link|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|yopass\.se|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
+  /^(?:hooks\.slack\.com|hooks\.slack-gov\.com|hooks\.zapier\.com|hooks\.airtable\.com|api\.day\.app|sc(?:tapi)?\.ftqq\.com|pay\.stripe\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|hc-ping\.com|heartbeat\.uptimerobot\.com|cronitor\.link|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|yopass\.se|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
 
 /** A word of the path, and how random what follows it has to be. The shorter codes are those of invitations and new passwords. */
 const [webhook, entrance, shareOf, signIn] = [
-  /^(?:webhooks?|webhookb2|hooks?|incoming)$/,
+  /^(?:webhooks?|webhookb2|hooks?|incoming|ping|heartbeats?)$/,
   /^(?:reset|recover|recovery|invite|invites|invitation|invitations|joinchat|magic|magiclink)$/,
   /^(?:join|send)$/,
-  /^(?:token|tokens|auth|login|signin|sso|password|verify|verification|confirm|confirmation|activate|activation|unsubscribe|key|secret)$/,
+  /^(?:token|tokens|auth|login|signin|sso|password|verify|verification|confirm|confirmation|activate|activation|unsubscribe|key|secret|private)$/,
 ];
 
 function isSecretPath({ host, segments }: UrlParts): boolean {

@@ -166,6 +166,15 @@ describe('a host that others can’t reach', () => {
     'http://240.0.0.1/',
     'http://100.127.255.255/',
     'http://0177.0.0.1/',
+    'http://[5f00::1]/',
+    // Names that lead to such an address, wherever they are asked for.
+    'http://fritz.box/',
+    'http://app.lvh.me:3000/',
+    'http://localtest.me/',
+    'http://wiki.alt/',
+    'http://10.0.0.1.nip.io/',
+    'http://app-127-0-0-1.nip.io/',
+    'http://192-168-1-5.0a1b2c.plex.direct:32400/',
   ])('%s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(true));
 
   it.each([
@@ -204,6 +213,11 @@ describe('a host that others can’t reach', () => {
     'http://198.20.0.1/',
     'http://223.255.255.1/',
     'http://100.63.255.255/',
+    'http://8.8.8.8.nip.io/',
+    'https://10-0-0-1.example/',
+    'https://nip.io/',
+    'https://lightfritz.box/',
+    'http://[5e00::1]/',
   ])('is not %s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(false));
 
   it('is named', () => {
