@@ -74,6 +74,9 @@ describe('a command about keys or their protection', () => {
     'updateAccountDetails',
     'changeKeyMode',
     'sealKey',
+    'prove',
+    'changeProtection',
+    'stopScreenLock',
   ] as const;
   const pages = ['popup', 'side', 'links', 'options'] as const;
 
@@ -84,8 +87,9 @@ describe('a command about keys or their protection', () => {
     },
   );
 
-  it.each(pages)('unlocking is taken from %s', (page) => {
-    expect(answersTo('unlock', `src/${page}/index.html?tab=1#privacy`)).toBe(true);
+  it.each(pages)('unlocking, more rounds and locking are taken from %s', (page) => {
+    for (const name of ['unlock', 'addRounds', 'lock'])
+      expect(answersTo(name, `src/${page}/index.html?tab=1#privacy`)).toBe(true);
   });
 
   it.each([
