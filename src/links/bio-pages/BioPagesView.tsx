@@ -143,7 +143,7 @@ function FoundPages({ pages, ...table }: Pick<BioPagesList, 'pages'> & TableProp
 const tracks = {
   '--columns': 'minmax(0, 1fr) 112px 128px 64px',
   '--columns-below-980': 'minmax(0, 1fr) 112px 128px 64px',
-  '--columns-below-720': 'minmax(0, 1fr) 96px 64px',
+  '--columns-below-720': 'minmax(0, 1fr) 108px 64px',
 };
 
 /** Roles are explicit, because browsers drop the roles of a table whose parts have another layout. */
