@@ -27,13 +27,8 @@ export function FilterChips({ groups, onClear }: FilterChipsProps) {
         </span>
       ))}
       {set.length > 1 && (
-        <Button
-          kind="quiet"
-          isSmall
-          aria-label={t('clearFilters')}
-          onClick={() => onClear(set.map(({ key }) => key))}
-        >
-          {t('clear')}
+        <Button kind="quiet" isSmall onClick={() => onClear(set.map(({ key }) => key))}>
+          {t('clearFilters')}
         </Button>
       )}
     </>
