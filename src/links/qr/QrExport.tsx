@@ -87,9 +87,7 @@ function CodesButton({ subjects, onSaid, most, mostText, work, ...button }: Code
 
 const OneFile = ({ name, file }: { name: string; file: QrCodeExport }) => (
   <>
-    <Button label={t('saveSvg')} onClick={() => void file.saveSvg(name)}>
-      SVG
-    </Button>
+    <Button onClick={() => void file.saveSvg(name)}>{t('saveSvg')}</Button>
     <Button icon="copy" onClick={() => void file.copy()}>
       {t('copyImage')}
     </Button>
