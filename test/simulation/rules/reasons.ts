@@ -22,6 +22,13 @@ const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
 /** How long it may take until a page has its link from the kept list. */
 const lookupMs = 1000;
 
+/**
+ * The service did not use the alias. If the answer was lost, its link can't be told from one that another device has made for the page
+ * meanwhile.
+ */
+const isUnderOtherCode = ({ code, alias }: ServiceLink): boolean =>
+  alias !== null && !alias.toLowerCase().startsWith(code.toLowerCase());
+
 /** An operation that ends canceled or failed has a reason: its user, or an answer of the service that says so. */
 export function reasons(simulation: Simulation, submissions: Submissions, evidence: Evidence): Rule {
   const { world, observer, ledger, coverage } = simulation;
@@ -150,14 +157,6 @@ export function reasons(simulation: Simulation, submissions: Submissions, eviden
     );
     if (!isRefused && !world.wasClockWrongSince(inWorld(own)))
       throw new Violation('a reason for every end', `${own.code} is told as older, and ${id} has made it`);
-  }
-
-  /**
-   * The service did not use the alias of a request whose answer was lost, so its link can't be told from one that another device has made for
-   * the page meanwhile.
-   */
-  function isUnderOtherCode({ code, alias }: ServiceLink): boolean {
-    return alias !== null && !alias.toLowerCase().startsWith(code.toLowerCase());
   }
 
   /** Where the zone of the service's times isn't known, ids tell what was there before, and these don't follow each other. */
