@@ -59,6 +59,7 @@ describe('a delete may have reached a link that was there at 5', () => {
     ['also where only a backup copy has its end', { ...one, settledSeq: null }, true],
     ['once it was sent', { ...one, state: sending, settledSeq: null }, true],
     ['not if it was done before: that was another link', { ...one, settledSeq: 4 }, false],
+    ['not if that was the last that was done by then', { ...one, settledSeq: 5 }, false],
     ['not if it was refused', { ...one, state: failed }, false],
     ['not of another code', { ...one, shortCode: 'b' }, false],
   ])('%s', (_, operation, may) => expect(mayHaveDeletedLink(operation, 'a', 5)).toBe(may));

@@ -274,6 +274,20 @@ it('a link that is gone, and that a late list still has, is not given to a creat
   expect((await storedCreate(id)).state).not.toMatchObject({ status: 'done' });
 });
 
+it('another link that was given the code of one that is gone is given to a create in doubt under it', async () => {
+  server.truth.create({ longUrl, alias: 'spring', title: '' });
+  await listLater(10 * minutes);
+  await handlers.deleteLink({ id: 'deleted', linkId: '1', shortCode: 'spring', undoMs: 0 });
+  // Made elsewhere, with an id of its own.
+  server.truth.create({ longUrl, alias: 'spring', title: '' });
+  await listLater(10 * minutes);
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
+  const id = await submissionFor(longUrl, 'spring');
+  await resumeTillSettled(id, 5, () => undefined);
+  expect((await storedCreate(id)).state).toMatchObject({ status: 'done', existed: true });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
     await handlers.markOperationSeen({ operationId: (await unmade('status-403-json')).id });

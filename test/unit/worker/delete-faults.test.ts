@@ -4,6 +4,7 @@ import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { isLinkIdOutdated } from '../../../src/outbox/look-before-delete.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
+import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { readBatch, readBatchRows } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
@@ -100,6 +101,18 @@ it('an id of hours ago is not trusted by a list that a clock ahead has dated', a
   expect(await isLinkIdOutdated(deletion)).toBe(true);
 });
 
+it('an id that was deleted is not trusted by a list from before, also where that delete is forgotten', async () => {
+  await handlers.refresh({ maxAgeMs: 0 });
+  const old = { linkId: '1', shortCode: 'old', undoMs: 0 };
+  await handlers.deleteLink({ id: 'first', ...old });
+  // The outbox keeps only the latest of many.
+  await removeOperations(['first']);
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'other', title: '' });
+  for (const link of server.truth.links) link.id = 1;
+  await handlers.deleteLink({ id: 'second', ...old });
+  expect(server.truth.links).toMatchObject([{ code: 'other' }]);
+});
+
 it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
   server.truth.delete(1);
   await handlers.refresh({ maxAgeMs: 0 });
@@ -191,6 +204,19 @@ it('a link that is not among the rows that could be read is not taken for gone',
   expect((await readOperation(id))?.state.status).toBe('due');
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links).toEqual([]);
+});
+
+it('nor is one that is the only row that could not be read', async () => {
+  const id = crypto.randomUUID();
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'other', title: '' });
+  const [old] = server.truth.links;
+  Object.assign(old ?? {}, { code: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('due');
+  Object.assign(old ?? {}, { code: 'old' });
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links).toMatchObject([{ code: 'other' }]);
 });
 
 const secondsLater = async (seconds: number) => {
@@ -374,6 +400,20 @@ describe('a link that waits to be deleted, while another is asked for under its 
     expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
   });
 
+  it('is made anew where only the title is another', async () => {
+    await submission('young');
+    await secondsLater(2);
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'young', undoMs: 60_000 });
+    const asked = {
+      longUrl: 'https://b.example/',
+      alias: 'young',
+      title: 'New',
+      entryPoint: 'popup',
+    } as const;
+    await createLinkAndRead({ id: crypto.randomUUID(), ...asked });
+    expect(server.truth.links).toMatchObject([{ code: 'old' }, { code: 'young', title: 'New' }]);
+  });
+
   it('is deleted first also where another delete is of a link that had the alias before', async () => {
     await deleteLater();
     server.truth.delete(1);
@@ -449,6 +489,13 @@ describe('a link that waits to be deleted, while another is asked for under its 
           [link.alias],
         ]);
       }
+    });
+
+    it('is kept where the request of a second window, which has no answer yet, was not carried out', async () => {
+      await handlers.deleteLink({ id: 'first', linkId: '1', shortCode: 'old', undoMs: 60_000 });
+      await deleteWithoutAnswer('status-500-json');
+      expect(await submissionOfOld()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
+      expect(server.truth.links).toMatchObject([{ id: 1 }]);
     });
 
     it('is kept where it was not', async () => {
