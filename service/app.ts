@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { createApi } from './api/router.ts';
 import { checkDatabaseWritable } from './database/clicks.ts';
-import { reportToOperator } from './log.ts';
 import { createQrCodes } from './pages/qr-code.ts';
 import { serveAsset, showNotFound, robots, securityText, showHome } from './pages/show.ts';
 import { followShortLink } from './redirects/follow-short-link.ts';
@@ -34,14 +33,6 @@ const healthHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no
 
 /** Whether requests can be answered, for a proxy that chooses between processes. */
 async function ready({ db }: Service): Promise<Response> {
-  try {
-    await checkDatabaseWritable(db);
-    return new Response('{"status":"ready"}', { headers: healthHeaders });
-  } catch (error) {
-    reportToOperator(error);
-    return new Response('{"error":"The database does not answer, or can store nothing."}', {
-      status: 503,
-      headers: { ...healthHeaders, 'Retry-After': '5' },
-    });
-  }
+  await checkDatabaseWritable(db);
+  return new Response('{"status":"ready"}', { headers: healthHeaders });
 }
