@@ -155,7 +155,13 @@ async function createLink(call: ApiCall, draft: Draft, alias: string | undefined
     const link = { ...draft, shortCode: alias ?? generateCode() };
     const loops = () => wouldLoop(db, sites, { site, code: link.shortCode }, link.longUrl);
     if (leadsHere && (await loops())) throw loopRefusal();
-    if (await create(queries, link)) {
+    const outcome = await queries.insertLink(link);
+    if (outcome === 'limit-reached')
+      throw new Refusal(
+        403,
+        'The account holds as many links as its plan allows: delete one, or change to a larger plan.',
+      );
+    if (outcome === 'created') {
       // Two links that lead to each other may be created at once. Of several, the last one that is stored sees the others.
       if (!leadsHere || !(await loops())) return link;
       const { id } = await requireLinkByCode(db, link.shortCode, site);
@@ -172,18 +178,6 @@ function loopRefusal(): Refusal {
     400,
     'The URL leads back to the short link itself, or through too many links of this site: it would be an endless redirect.',
   );
-}
-
-/** Returns true when the link was stored, false when its code is taken. */
-async function create(queries: Service['queries'], link: LinkToInsert): Promise<boolean> {
-  const outcome = await queries.insertLink(link);
-  if (outcome === 'limit-reached') {
-    throw new Refusal(
-      403,
-      'The account holds as many links as its plan allows: delete one, or change to a larger plan.',
-    );
-  }
-  return outcome === 'created';
 }
 
 function createdLink(siteUrl: string, { shortCode, longUrl, createdAt }: LinkToInsert) {
