@@ -111,9 +111,7 @@ async function hasCodes(transaction: Connection, { id, site_url }: { id: number;
   const used = await transaction
     .selectFrom('codes')
     .select('code')
-    .where('site', '=', site_url ?? '')
-    .where('account_id', '=', id)
-    .where('released_at', 'is', null)
+    .where((codes) => codes.and({ site: site_url ?? '', account_id: id, released_at: null }))
     .limit(1)
     .executeTakeFirst();
   return used !== undefined;

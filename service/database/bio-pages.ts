@@ -48,8 +48,7 @@ export function insertBioPage(
     await transaction
       .updateTable('codes')
       .set({ bio_page_id: id, account_id: accountId, released_at: null })
-      .where('site', '=', claim.site)
-      .where('code', '=', username)
+      .where((codes) => codes.and({ site: claim.site, code: username }))
       .execute();
     return id;
   });
@@ -121,7 +120,7 @@ export function readBioPagesOfAccount(db: Database, siteUrl: string, accountId: 
 export function findBioPage(db: Database, id: number) {
   return db
     .selectFrom('bio_pages')
-    .select(['account_id', 'page_title', 'bio_text'])
+    .select(['page_title', 'bio_text'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../errors.ts';
 import { releaseCode } from './codes.ts';
 import { addDailyCounts, clicksOfLink, type DailyCountChange } from './statistics.ts';
-import { groupBy, sqlJsonRows, sqlInList } from './statements.ts';
+import { groupBy, sqlIntegerRows, sqlInList } from './statements.ts';
 import { lockAccounts } from './transaction.ts';
 import type { Connection, Database, Status } from './schema.ts';
 import { type DeletedDay, removeVisitors } from './visitors.ts';
@@ -175,10 +175,7 @@ export async function recordLinkListChanges(
   changes: Iterable<[accountId: number, added: number]>,
 ): Promise<void> {
   await sql`
-    with changed as (
-      select cast(value ->> 0 as bigint) as account_id, cast(value ->> 1 as bigint) as added
-      from ${sqlJsonRows(transaction, [...changes])}
-    )
+    with changed (account_id, added) as (${sqlIntegerRows(transaction, [...changes], 2)})
     update accounts set
       link_count = link_count + changed.added,
       -- A random step. After a restore from a backup, a step of 1 would give new lists the ETags of earlier ones.

@@ -13,17 +13,11 @@ interface Visit {
   visitor: number;
 }
 
-/** The visits that were their visitor's first of the day: on the link, and on any link of the account. */
-interface FirstVisits<Each> {
-  onLink: ReadonlySet<Each>;
-  inAccount: ReadonlySet<Each>;
-}
-
-/** Stores the visitors, and returns the visits that were their first. Only within `inClickCountingTransaction`. */
-export async function addVisitors<Each extends Visit>(
-  transaction: Connection,
-  visits: Each[],
-): Promise<FirstVisits<Each>> {
+/**
+ * Stores the visitors, and returns the visits that were their first of the day: on the link, and on any link of the account.
+ * Only within `inClickCountingTransaction`.
+ */
+export async function addVisitors<Each extends Visit>(transaction: Connection, visits: Each[]) {
   const onLink = await addToLinks(transaction, visits);
   return { onLink: new Set(onLink), inAccount: new Set(await addToAccounts(transaction, onLink)) };
 }
