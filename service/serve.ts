@@ -17,7 +17,7 @@ import { createQueries } from './database/queries.ts';
 import { createRemovalCountCache, readRemovalCount } from './database/removals.ts';
 import { createVisitorSalts } from './database/visitor-salts.ts';
 import type { Database } from './database/schema.ts';
-import { createHttpServer, listen, stopServer } from './http/http-server.ts';
+import { createHttpServer, listen } from './http/http-server.ts';
 import { type MetricsServer, serveMetrics } from './http/metrics.ts';
 import { reportToOperator } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
@@ -27,6 +27,8 @@ import { createSites } from './redirects/sites.ts';
 import { Refusal, errorResponse } from './refusal.ts';
 
 const lookForSitesMs = 2_000;
+
+const malformed = new Refusal(400, 'The address of the request, or its Host header, is malformed.');
 
 /** The settings, and what only tests change. */
 export interface ServiceOptions extends Partial<ServiceSettings> {
@@ -86,11 +88,11 @@ async function serve(
   await salts.forget(now()).catch((error: unknown) => reportToOperator(error));
   const siteUrls = await listSiteUrls(db);
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
-  const server = createHttpServer(
+  const { server, stop } = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
       // HTTP/1.0 requests, which some load balancers send as health checks, have no Host header.
       hostname: 'localhost',
-      errorHandler: (error) => errorResponse(malformed(error)),
+      errorHandler: (error) => errorResponse(error instanceof RequestError ? malformed : error),
     }),
   );
   const address = await listen(server, port, host);
@@ -141,7 +143,7 @@ async function serve(
 
   async function closeAll(): Promise<void> {
     blocklist.close();
-    await stopServer(server);
+    await stop();
     await Promise.all(work.map((each) => each.stop()));
     // What can't be stored any more must not keep the rest from being closed.
     // Clicks come first: who runs the service may end it before all is stored.
@@ -162,9 +164,4 @@ async function serve(
       },
     );
   return { url: siteUrl, db, metricsUrl: metrics?.url, server, close };
-}
-
-function malformed(error: unknown): unknown {
-  if (!(error instanceof RequestError)) return error;
-  return new Refusal(400, 'The address of the request, or its Host header, is malformed.');
 }

@@ -23,7 +23,7 @@ const lastRequestMs = 2_000;
 const refusalHeaders = { ...jsonHeaders, Connection: 'close' };
 
 /** Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal. */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(listener: RequestListener) {
   const server = createServer(
     {
       headersTimeout: requestMs,
@@ -50,24 +50,23 @@ export function createHttpServer(listener: RequestListener): Server {
     );
     socket.end(refusal, () => socket.destroy());
   });
-  closeConnectionsOnceStopped(server);
+  const unfinished = closeConnectionsOnceStopped(server);
   server.setTimeout(idleMs);
   server.keepAliveTimeout = keepAliveMs;
   server.on('clientError', refuse);
-  return server;
+  return { server, stop: () => stopServer(server, unfinished) };
 }
 
 /** What a server has to finish: the answers that it owes, and its connections. */
-const open = new WeakMap<Server, { responses: Set<ServerResponse>; sockets: Set<Socket> }>();
+type Unfinished = { responses: Set<ServerResponse>; sockets: Set<Socket> };
 
 /**
  * Tells clients with `Connection: close` that the server stops. Otherwise a proxy could send its next request over a
  * connection that is closed at the same moment, and would have to answer with 502.
  */
-function closeConnectionsOnceStopped(server: Server): void {
+function closeConnectionsOnceStopped(server: Server): Unfinished {
   const responses = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
-  open.set(server, { responses, sockets });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -77,6 +76,7 @@ function closeConnectionsOnceStopped(server: Server): void {
     response.once('close', () => responses.delete(response));
     if (!server.listening) response.shouldKeepAlive = false;
   });
+  return { responses, sockets };
 }
 
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -140,10 +140,9 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
 }
 
 /** Takes no more requests and finishes those in flight, within 10 seconds. */
-export async function stopServer(server: Server): Promise<void> {
+async function stopServer(server: Server, { responses, sockets }: Unfinished): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const { responses, sockets } = open.get(server) ?? { responses: new Set(), sockets: new Set() };
   for (const response of responses) response.shouldKeepAlive = false;
   // `server.close()` closes only connections that are idle now. A connection becomes idle after its answer, and would stay
   // open.

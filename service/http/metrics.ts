@@ -89,7 +89,7 @@ export async function serveMetrics(
   observed: MetricSources,
 ): Promise<MetricsServer> {
   const register = createMetrics(observedServer, observed);
-  const server = createHttpServer((request, response) => {
+  const { server } = createHttpServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     void register.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
