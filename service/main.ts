@@ -26,12 +26,10 @@ addKeyCommands(program);
 addLinkCommands(program);
 addBioPageCommands(program);
 addUpkeepCommands(program);
-program.addHelpText('after', () => `\nWithout a command it serves:\n\n${helpOf('serve')}`);
-
-function helpOf(name: string): string {
-  const command = program.commands.find((each) => each.name() === name);
-  return command?.helpInformation() ?? '';
-}
+program.addHelpText('after', () => {
+  const serve = program.commands.find((command) => command.name() === 'serve');
+  return `\nWithout a command it serves:\n\n${serve?.helpInformation()}`;
+});
 
 /** Refuses an unknown command, which would pass for an argument of `serve`. */
 function refuseUnknown(words: readonly string[]): void {

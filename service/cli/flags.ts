@@ -54,11 +54,6 @@ export function flagWithDefault<Value extends string | number>(
   return makeFlag(flag, meaning, parse).default(value, String(value));
 }
 
-/** A flag that without a value is true, such as `--public-only [yes|no]`. */
-export function yesOrNoFlag(flag: string, meaning: string): Flag<boolean | undefined> {
-  return makeFlag(flag, meaning, parseYesOrNo);
-}
-
 export function addFlags(command: Command, flags: Flags): Command {
   for (const flag of Object.values(flags)) command.addOption(flag);
   return command;
@@ -135,7 +130,8 @@ export function parseHostAndPort(value: string): { host: string; port: number } 
   return { host: parseHost(host), port: Number(port) };
 }
 
-function parseYesOrNo(value: string): boolean {
+/** For a flag that without a value is true, such as `--public-only [yes|no]`. */
+export function parseYesOrNo(value: string): boolean {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(0|false|no|off)$/i.test(value)) return false;
   throw new Unfit('yes or no');

@@ -87,10 +87,7 @@ function inTable({ hash, label, created_at, expires_at, revoked_at, last_used_on
 
 /** Reads a key from standard input. On the command line, everybody on the machine could read it in the list of processes. */
 async function readKey(): Promise<string> {
-  const lines = createInterface({ input: process.stdin });
-  for await (const line of lines) {
-    lines.close();
+  for await (const line of createInterface({ input: process.stdin }))
     if (line.trim() !== '') return line.trim();
-  }
   throw new InputError('Standard input has no key.');
 }

@@ -11,7 +11,7 @@ import {
   parseNonEmptyText,
   type ValuesOf,
   parseWebUrl,
-  yesOrNoFlag,
+  parseYesOrNo,
 } from './flags.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { codesKeptDays } from '../database/new-links.ts';
@@ -63,13 +63,15 @@ export const serviceFlags = withVariables({
     'hosts that no link may lead to, a line for each',
     parseNonEmptyText,
   ),
-  publicOnly: yesOrNoFlag(
+  publicOnly: optionalFlag(
     '--public-only [yes|no]',
     'refuses links to private addresses and names (default: yes, if the site itself is public)',
+    parseYesOrNo,
   ),
-  passQuery: yesOrNoFlag(
+  passQuery: optionalFlag(
     '--pass-query [yes|no]',
     'adds the query of a short link to the page that it leads to',
+    parseYesOrNo,
   ),
   contact: optionalFlag(
     '--contact <url>',
