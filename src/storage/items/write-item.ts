@@ -12,10 +12,12 @@ export async function storageEntriesFor<Value>(
   item: StorageItem<Value>,
   value: Value,
 ): Promise<Record<string, unknown>> {
+  const written = { [item.key]: { v: item.version, data: value } };
+  if (item.isCopy) return written;
   const { [item.key]: before } = await readStored([item.key]);
-  const isLost = !item.isCopy && decodeStored(item, before).problem !== null;
+  const isLost = decodeStored(item, before).problem !== null;
   return {
-    [item.key]: { v: item.version, data: value },
+    ...written,
     ...(isLost && { [await nextQuarantineKey(item.key)]: before }),
   };
 }

@@ -49,6 +49,8 @@ export const hidingStores = ['lists', 'indexes', ...madeLinkStores] as const;
 
 /** Hides links without changing any chunk. `false`: the account showed none of them. */
 export async function hideRemovedLinks(accountId: string, links: readonly LinkToHide[]): Promise<boolean> {
+  // Before each list this is asked, mostly for none, and the index of the codes is large.
+  if (links.length === 0) return false;
   const isChanged = await inWriteTransaction(hidingStores, (transaction) =>
     hideRemovedLinksInTransaction(transaction, accountId, links),
   );

@@ -139,11 +139,7 @@ export const foundBefore: Planted[] = [
         'stored: lenientArray(campaignSchema)',
         'stored: v.array(campaignSchema)',
       ),
-      change(
-        'storage/items/write-item.ts',
-        '!item.isCopy && decodeStored(item, before).problem !== null',
-        'false',
-      ),
+      change('storage/items/write-item.ts', 'decodeStored(item, before).problem !== null', 'false'),
     ],
   },
   {

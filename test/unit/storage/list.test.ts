@@ -252,6 +252,13 @@ describe('a list that comes again', () => {
     await expectList(numbers(9));
   });
 
+  it('is not opened to take no links out', async () => {
+    await sync(piecesOf(numbers(9)));
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    expect(await hideRemovedLinks(account, [])).toBe(false);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   it('has a removed link taken out once, however often that is asked for', async () => {
     await sync(piecesOf(numbers(9)));
     await hideRemovedLinks(account, [named(4)]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../../../../src/platform/browser.ts';
 import { readQuarantine } from '../../../../src/storage/items/quarantine.ts';
 import { readItem, readItems, type StorageItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
@@ -45,6 +46,16 @@ it('what a newer version wrote is put aside before it is written over', async ()
   expect(await readItem(items.settings)).toMatchObject({ copy: false });
   expect(kept.stored.get('settings@kept')).toEqual(newer);
   expect(await readQuarantine()).toEqual({ 'settings@kept': newer });
+});
+
+it('a copy is written over without being read, whatever is stored', async () => {
+  kept.stored.set('snapshot', 'garbage');
+  const get = vi.spyOn(browser.storage.local, 'get');
+  await writeItem(items.snapshot, null);
+  expect(get).not.toHaveBeenCalled();
+  get.mockRestore();
+  expect(await readItem(items.snapshot)).toBeNull();
+  expect(await readQuarantine()).toEqual({});
 });
 
 const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's', term: '', content: '' };
