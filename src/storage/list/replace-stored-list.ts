@@ -13,6 +13,7 @@ import {
   sortChunksNewestFirst,
   areChunksNewestFirst,
   repeatedCodePositions,
+  areSameIndexes,
   type IndexedChunk,
   positionsOfHashes,
 } from './list-index.ts';
@@ -50,18 +51,21 @@ interface Switched {
 
 /**
  * Makes these parts the account's list in one transaction, and clears the records that no list names any more. Links that were made stay
- * where the list may lack them. `null`: a record of these parts is gone, and the previous list stays. `isSame`: the service says that the
- * kept list, whose parts these are, has not changed.
+ * where the list may lack them. `null`: a record of these parts is gone, and the previous list stays. `kept`: the parts of the list that was
+ * kept before, as far as they could be read. `isSame`: the service says that it has not changed, and these are its parts.
  */
 export async function replaceStoredList(
   accountId: string,
   incoming: readonly IndexedChunk[],
+  kept: readonly IndexedChunk[],
   { tag, fetchedAt, askedSeq, foldsCase = false }: ListFetchMetadata,
   isSame = false,
 ): Promise<Switched | null> {
   const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
   const indexes = joinChunkIndexes(parts);
   const repeated = repeatedCodePositions(indexes.codes);
+  // Mostly a list has other clicks and titles, but the same links: then its indexes, the largest records of all, need not be written.
+  const hasSameIndexes = areSameIndexes(indexes, joinChunkIndexes(kept));
   const switched = await inWriteTransaction([...listStores, ...madeLinkStores], change);
   if (switched?.isChanged) announceChange('links');
   return switched;
@@ -69,7 +73,7 @@ export async function replaceStoredList(
   async function change(transaction: Switching): Promise<Switched | null> {
     const [current, unnamed, made] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
-      unnamedKeys(transaction, accountId, parts),
+      unnamedRanges(transaction, accountId, parts),
       transaction.objectStore('madeLinks').getAll(accountKeyRange(accountId)),
     ]);
     if (unnamed === null || (isSame && !isOf(current, parts))) return null;
@@ -111,9 +115,9 @@ export async function replaceStoredList(
     if (isSame && isSettled && !isChanged) return { info, isChanged: false };
     await Promise.all([
       transaction.objectStore('lists').put(info, accountId),
-      isChanged && writeIndexes(transaction, accountId, indexes),
+      hasSameIndexes && isOf(current, kept) ? null : writeIndexes(transaction, accountId, indexes),
       keepSettled(transaction, accountId, settled),
-      ...unnamed.map((key) => transaction.objectStore('links').delete(key)),
+      ...unnamed.map((range) => transaction.objectStore('links').delete(range)),
     ]);
     return { info, isChanged: isChanged || settled.all.some(isOtherwise) };
   }
@@ -157,10 +161,14 @@ async function keepSettled(
 }
 
 /**
- * The keys of the account's other records, and of those of accounts without a list, which a worker left that was stopped while it connected
- * one. `null`: one of these parts has no record.
+ * The ranges of the account's other records, and of those of accounts without a list, which a worker left that was stopped while it connected
+ * one. Most lie side by side, and a range is deleted as fast as one record. `null`: one of these parts has no record.
  */
-async function unnamedKeys(transaction: Switching, accountId: string, parts: readonly IndexedChunk[]) {
+async function unnamedRanges(
+  transaction: Switching,
+  accountId: string,
+  parts: readonly IndexedChunk[],
+): Promise<IDBKeyRange[] | null> {
   const [listed, keys] = await Promise.all([
     transaction.objectStore('lists').getAllKeys(),
     transaction.objectStore('links').getAllKeys(),
@@ -168,9 +176,13 @@ async function unnamedKeys(transaction: Switching, accountId: string, parts: rea
   const named = new Set(parts.map(({ key }) => key));
   const isNamed = ([id, key]: (typeof keys)[number]) => id === accountId && named.has(key);
   const others = listed.filter((id) => id !== accountId);
-  return keys.filter(isNamed).length === named.size
-    ? keys.filter((key) => !isNamed(key) && !others.includes(key[0]))
-    : null;
+  if (keys.filter(isNamed).length < named.size) return null;
+  const unnamed = keys.map((key) => !isNamed(key) && !others.includes(key[0]));
+  return keys.flatMap((first, place) => {
+    if (!unnamed[place] || unnamed[place - 1]) return [];
+    const end = unnamed.indexOf(false, place);
+    return IDBKeyRange.bound(first, keys.at(end === -1 ? -1 : end - 1));
+  });
 }
 
 async function writeIndexes(

@@ -3,6 +3,7 @@ import type { ListPieceConsumer } from '../../core/link/raw-list-piece.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { inReadTransaction, runStoreWrite } from '../database.ts';
 import {
+  bucketCount,
   createIndexedChunk,
   restoreIndexedChunks,
   urlHashesFromBuckets,
@@ -82,14 +83,14 @@ export async function openIncomingList(
     flush: () => writes.done().catch(() => undefined),
     async commit(facts) {
       await writes.done();
-      const switched = await replaceStoredList(accountId, parts, facts);
+      const switched = await replaceStoredList(accountId, parts, keptParts, facts);
       if (switched !== null) nextKey = firstKey;
       committed = switched && switched.info;
       return committed;
     },
     async confirm(facts) {
       if (kept === null || keptParts.length < kept.chunks.length) return null;
-      return replaceStoredList(accountId, keptParts, { ...facts, tag: kept.tag }, true);
+      return replaceStoredList(accountId, keptParts, keptParts, { ...facts, tag: kept.tag }, true);
     },
     arrival: () => (committed ? clicksOfShownRows(committed, parts) : []),
     async discard() {
@@ -131,7 +132,7 @@ const readKeptWithParts = (accountId: string) =>
       indexes.get([accountId, 'codes']),
       indexes.getAll(IDBKeyRange.bound([accountId, 0], [accountId, Infinity])),
     ]);
-    if (!kept || !(codes instanceof Float64Array)) return { kept, parts: [] };
+    if (!kept || !(codes instanceof Float64Array) || buckets.length < bucketCount) return { kept, parts: [] };
     return {
       kept,
       parts: restoreIndexedChunks(kept.chunks, codes, urlHashesFromBuckets(buckets, codes.length)),

@@ -184,6 +184,30 @@ describe('a list that comes again', () => {
     expect((await readLinks(account))[4]?.title).toBe('New');
   });
 
+  it('has its indexes written only where it has other links, or one of them is lost', async () => {
+    await sync(piecesOf(numbers(30)));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const indexesWritten = async (links: readonly Link[]) => {
+      put.mockClear();
+      await sync(piecesOf(links));
+      const written = put.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'indexes');
+      await expectList(links);
+      return written.length > 0;
+    };
+    const retitled = numbers(30).with(4, numbered(26, { title: 'New', clicks: 9 }));
+    expect(await indexesWritten(retitled)).toBe(false);
+    const moved = retitled.with(4, numbered(26, { longUrl: 'https://www.example/other' }));
+    expect(await indexesWritten(moved)).toBe(true);
+    expect(await indexesWritten(moved.with(4, numbered(26, { shortCode: 'other' })))).toBe(true);
+    expect(await indexesWritten(numbers(31))).toBe(true);
+    expect(await indexesWritten(numbers(30))).toBe(true);
+    for (const of of ['codes', 3]) {
+      await inDatabase((db) => db.delete('indexes', IDBKeyRange.only([account, of])));
+      expect(await indexesWritten(numbers(30))).toBe(true);
+      expect(await inDatabase((db) => db.count('indexes'))).toBe(17);
+    }
+  });
+
   it('with nothing changed writes its facts alone, and decodes nothing', async () => {
     await sync(piecesOf(numbers(30)));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
