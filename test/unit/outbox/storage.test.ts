@@ -251,6 +251,16 @@ describe('the backup copies', () => {
     expect((await insert({ ...given, id: 'third' })).operation?.seq).toBeGreaterThan(43);
   });
 
+  it('go back in the order in which they were asked for, whatever their ids are', async () => {
+    await insert({ ...given, id: 'known' }, 41);
+    // Asked for while the database failed, and nobody knew how far the counter was.
+    putCopy({ ...inserted, id: 'a', seq: 2 });
+    putCopy({ ...inserted, id: 'b', seq: 1 });
+    await repairOutbox();
+    const { operations } = await readOutbox();
+    expect(operations.map(({ id }) => id)).toEqual(['known', 'b', 'a']);
+  });
+
   it('keep the end after the beginning if the database was lost in between', async () => {
     const { operation } = await insert(given, 41);
     await emptyDatabase();
