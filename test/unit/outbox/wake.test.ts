@@ -78,6 +78,14 @@ describe('the timer', () => {
     expect(runs).toBe(1);
   });
 
+  it('rings at once, and not for a later wait alone, if a jump of the clock has made it late', async () => {
+    wakeAtOrWhenOnline(inSeconds(10));
+    vi.setSystemTime(inSeconds(20));
+    wakeAtOrWhenOnline(inSeconds(40));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(1);
+  });
+
   it('rings no more where nothing waits any more', async () => {
     wakeAtOrWhenOnline(inSeconds(5));
     await stopWaking();
