@@ -7,6 +7,7 @@ import {
   withTypedUrl,
   type NewLinkDraft,
 } from '../../../../src/popup/form/new-link-draft.ts';
+import { createOperationOf } from '../../outbox/operations.ts';
 
 const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust', title: 'Bread' };
 const given = createInitialDraft(null, page, defaultSettings);
@@ -52,3 +53,18 @@ it('an address that is pasted brings no title of the page', () => {
   const change = withPastedUrl(given, 'https://a.example/?utm_source=x', defaultSettings);
   expect(withMatchingTitle(given, change, given, page).title).toBe('');
 });
+
+it.each([
+  ['user', 'spring'],
+  ['curtail', ''],
+] as const)(
+  'of an operation that did not work, the form has an alias by the %s as “%s”',
+  (aliasBy, alias) => {
+    const operation = createOperationOf({ aliasBy, alias: 'spring', title: 'Bread' });
+    expect(createInitialDraft(operation, page, defaultSettings)).toMatchObject({
+      longUrl: 'https://a.example/',
+      title: 'Bread',
+      alias,
+    });
+  },
+);
