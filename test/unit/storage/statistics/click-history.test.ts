@@ -102,6 +102,23 @@ it.each([0, 3_600_000, 365 * dayMs])(
   },
 );
 
+it('keeps what it had of a day that the clock comes back to', async () => {
+  const noon = begin + dayMs / 2;
+  for (const [at, clicks] of [
+    [noon - 2 * dayMs, 5],
+    [noon - dayMs, 5],
+    [noon, 8],
+    [noon + 10 * dayMs, 9],
+    [noon + 3_600_000, 10],
+  ] as const) {
+    await refreshed(at, linksWith(clicks));
+    await mergeClicksIntoHistory(account, null);
+  }
+  const { latest, days } = await readClickHistory(account, '');
+  const [link] = linksWith(10);
+  expect(link && buildClickHistory(latest, days, 0)?.recentOf(link)).toBe(5);
+});
+
 it('takes from the list what a worker that was stopped did not write down, once', async () => {
   await refreshed(begin, linksWith(5, 7), false);
   const list = { links: linksWith(5, 7), fetchedAt: begin };
