@@ -142,3 +142,21 @@ test('no visit that begins after a removal was done is redirected, however slow 
     { numRuns: 500 },
   );
 });
+
+test('a slow answer from before a removal does not take back what a quicker one said of it', async () => {
+  let time = 0;
+  const answers: ((removals: number) => void)[] = [];
+  const removals = createRemovalCountCache(
+    () => new Promise((resolve) => answers.push(resolve)),
+    () => time,
+  );
+  const slow = removals.ask();
+  time = removalCountMaxAgeMs + 1;
+  const quick = removals.ask();
+  answers[1]?.(8);
+  await quick;
+  answers[0]?.(7);
+  await slow;
+  expect(removals.last()).toBe(8);
+  expect(removals.isRecent()).toBe(true);
+});
