@@ -319,6 +319,16 @@ describe('an account that is removed', () => {
     expect(await submission()).toMatchObject({ ok: true, value: { accountId: secondId } });
   });
 
+  it('takes along a notification of which nobody knows whose it is, since it may name a link', async () => {
+    kept.granted.add('notifications');
+    const ofOther = notificationId(linkNotificationKind, secondId, 'https://go.example/two');
+    await fakeBrowser.notifications.create(ofOther, { title: 'Two' });
+    // The outbox has forgotten the operation with this id.
+    await fakeBrowser.notifications.create('forgotten', { title: 'One' });
+    await handlers.disconnectAccount({ id: firstId });
+    expect([...kept.notifications]).toEqual([ofOther]);
+  });
+
   it('while it is shown has another one shown', async () => {
     expect(await handlers.disconnectAccount({ id: secondId })).toEqual({ ok: true, value: null });
     expect((await accountNow()).id).toBe(firstId);
