@@ -56,7 +56,7 @@ export const latestUnseenCreate = (
       !isBeingDeleted(create, operations),
   ) ?? null;
 
-const isBeingDeleted = (create: CreateOperation, operations: readonly Operation[]): boolean =>
+export const isBeingDeleted = (create: CreateOperation, operations: readonly Operation[]): boolean =>
   deletesInForce(operations).some((one) => isDeleteOf(one, create));
 
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */

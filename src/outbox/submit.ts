@@ -28,7 +28,7 @@ import { failedState } from './state-after-obstacle.ts';
 import { sendOrCancelAliasDelete } from './send-or-cancel-alias-delete.ts';
 import { findLinkForWebPage, pageLock } from './find-link-for-web-page.ts';
 import { createsOf, dueState, type CreateOperation, type EntryPoint } from './operation.ts';
-import { findOpenCreateForUrl } from './page-operations.ts';
+import { findOpenCreateForUrl, isBeingDeleted } from './page-operations.ts';
 import { highestSeq, readOutbox, type Outbox } from './read.ts';
 import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
 import { isOperationRunning, runNewOperation, runOperation } from './run.ts';
@@ -130,7 +130,9 @@ async function store(
   const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
   const known =
     creates.find((one) => one.id === id) ??
-    (isOwnRow ? undefined : creates.findLast((one) => isSameSubmission(one, draft, alias)));
+    (isOwnRow
+      ? undefined
+      : creates.findLast((one) => isSameSubmission(one, draft, alias) && !isBeingDeleted(one, operations)));
   const own = known && (await ownedBy(draft, known));
   if (own) return ok(own);
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';

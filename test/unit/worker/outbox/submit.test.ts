@@ -164,3 +164,15 @@ describe('a submission', () => {
     expect(await readLinks(account?.id ?? '')).toHaveLength(1);
   });
 });
+
+it('a click right after its link was deleted is a new one, and keeps the link', async () => {
+  await connect();
+  const first = await submission({ alias: 'docs' });
+  const deletion = { id: crypto.randomUUID(), linkId: null, shortCode: 'docs', undoMs: 6000 };
+  await handlers.deleteLink(deletion);
+  const again = await submission({ alias: 'docs' });
+  if (!first.ok || !again.ok) throw new Error('A submission was refused.');
+  expect(again.value.id).not.toBe(first.value.id);
+  expect(again.value.state).toMatchObject({ status: 'done', link: { shortCode: 'docs' }, existed: true });
+  expect((await readOperation(deletion.id))?.state.status).toBe('canceled');
+});
