@@ -29,3 +29,12 @@ export async function chooseInRow(page: Page, code: string, entry: string): Prom
   await page.locator(named('button', `More actions for ${code}`)).click();
   await page.locator(named('menuitem', entry)).click();
 }
+
+/** Reloads from within the page, since not every browser tells automation when an extension page navigates. */
+export async function reload(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.dataset['isOld'] = 'yes';
+    location.reload();
+  });
+  await page.waitForSelector('body:not([data-is-old]) main');
+}

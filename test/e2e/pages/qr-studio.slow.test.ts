@@ -9,7 +9,7 @@ import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { readCodes } from '../../read-codes.ts';
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { savedFiles } from '../saved-files.ts';
-import { World } from '../world.ts';
+import { runsIn, World } from '../world.ts';
 
 let world: World<Driver>;
 let links: { short_code: string; short_url: string; title: string }[];
@@ -258,7 +258,8 @@ describe('the QR studio', () => {
     expect(await page.$('.label-sheet')).toBeNull();
   });
 
-  it('prints labels in one grid, whatever the titles are', async () => {
+  // Firefox's driver can't show a page as it is printed.
+  it.runIf(runsIn === 'chromium')('prints labels in one grid, whatever the titles are', async () => {
     const page = await openStudio(2);
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');

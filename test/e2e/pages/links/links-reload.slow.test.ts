@@ -4,7 +4,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { insertBioPage } from '../../../../service/database/bio-pages.ts';
 import { revokeKeys } from '../../../../service/database/keys.ts';
-import { linksStatus, openLinks } from '../../link-rows.ts';
+import { linksStatus, openLinks, reload } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 
 /** After the user reloads the links page, it shows what the service has. */
@@ -41,15 +41,6 @@ async function click(key: string, shortUrl: string): Promise<void> {
     await fetch(shortUrl, { redirect: 'manual', headers: { 'User-Agent': person } });
   const counted = async () => (await world.links(key)).reduce((sum, { clicks }) => sum + clicks, 0);
   await expect.poll(counted).toBe(5);
-}
-
-/** Reloads from within the page, since not every browser tells automation when an extension page navigates. */
-async function reload(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.body.dataset['isOld'] = 'yes';
-    location.reload();
-  });
-  await page.waitForSelector('body:not([data-is-old]) main');
 }
 
 const firstClicks = (page: Page): Promise<string> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { linksStatus } from '../../link-rows.ts';
+import { linksStatus, reload } from '../../link-rows.ts';
 import { runsIn, World } from '../../world.ts';
 
 /** The selection's bar appears in place of the filters' bar. */
@@ -101,7 +101,7 @@ describe('in a wide window', () => {
   });
 
   it('leaves the focus to the heading when all links are deleted', async () => {
-    await page.reload();
+    await reload(page);
     await waitForText(page, linksStatus, (text) => text === '40 links');
     await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
     await command('a');
