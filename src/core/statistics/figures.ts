@@ -12,19 +12,30 @@ export interface BestDay {
   clicks: number;
   /** A day that is over is not known, and may have had more. */
   isAtLeast: boolean;
+  /** It is not over. */
+  isToday: boolean;
 }
 
-/** The day with the most clicks, and the latest of several. `null`: there were no clicks, or nobody knows. */
+/**
+ * The day with the most clicks, and the latest of several. Today is not over, so it has to exceed all others. `null`: there were no clicks, or
+ * nobody knows.
+ */
 export function bestDay(days: readonly DayClicks[]): BestDay | null {
   const isAtLeast = days.slice(0, -1).some(({ clicks }) => clicks === null);
   let best: BestDay | null = null;
-  for (const { day, clicks } of days)
-    if (clicks !== null && clicks > 0 && clicks >= (best?.clicks ?? 0)) best = { day, clicks, isAtLeast };
+  for (const [place, { day, clicks }] of days.entries()) {
+    const isToday = place === days.length - 1;
+    const most = best?.clicks ?? 0;
+    if (clicks !== null && clicks > 0 && (isToday ? clicks > most : clicks >= most))
+      best = { day, clicks, isAtLeast, isToday };
+  }
   return best;
 }
 
 export interface NewLinkCount {
   now: number;
+  /** Those of them from the last day, which the change leaves out. */
+  today: number;
   /** On the same days of the period before, without the last one: today is not over. */
   before: number;
   /** The relative change of the full days from `before`. */
@@ -50,8 +61,9 @@ export function countNewLinks(links: readonly Link[], days: readonly DayClicks[]
   const daily = [...created.values()];
   const now = daily.reduce((sum, count) => sum + count, 0);
   const isComparable = days.length > 1 && oldest !== null && oldest <= firstBefore;
-  const change = isComparable ? relativeChange(now - (daily.at(-1) ?? 0), before) : null;
-  return { now, before, change, isComparable };
+  const today = daily.at(-1) ?? 0;
+  const change = isComparable ? relativeChange(now - today, before) : null;
+  return { now, today, before, change, isComparable };
 }
 
 /** The links with the highest amounts, highest first. Links with none are left out. */

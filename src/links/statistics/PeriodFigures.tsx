@@ -73,9 +73,17 @@ function NewLinks({
   links: readonly Link[];
   window: string;
 }) {
-  const { now, before, change, isComparable } = countNewLinks(links, days);
+  const { now, today, before, change, isComparable } = countNewLinks(links, days);
   return (
-    <Figure name={t('statNewLinksIn', window)} value={now}>
+    <Figure
+      name={t('statNewLinksIn', window)}
+      value={now}
+      // Without it, the same number before and after would seem to be a change.
+      unit={
+        isComparable &&
+        today > 0 && <span class="muted">{t('labelAndText', t('statToday'), formatNumber(today))}</span>
+      }
+    >
       <ChangeFrom share={change}>
         {isComparable ? changeFromText(before, days.length - 1) : noChangeText(days.length)}
       </ChangeFrom>

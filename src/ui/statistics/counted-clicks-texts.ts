@@ -33,8 +33,10 @@ export function clicksBeforeText({ before, change, period }: CountedClicks): str
 }
 
 /** What stands beside the clicks of the best day. */
-export const bestDayCaption = ({ day, isAtLeast }: BestDay, style: 'short' | 'long'): string =>
-  isAtLeast ? t('orMore') : formatServiceDay(day, style);
+export const bestDayCaption = ({ day, isAtLeast, isToday }: BestDay, style: 'short' | 'long'): string => {
+  if (isAtLeast) return t('orMore');
+  return isToday ? t('statToday') : formatServiceDay(day, style);
+};
 
 /** Why there is no chart. */
 export const noDaysText = ({ hasTrailingTotals, summary }: DailyClicksView, isOfLink: boolean): string =>

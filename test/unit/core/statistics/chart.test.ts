@@ -1,3 +1,4 @@
+import { bestDayCaption } from '../../../../src/ui/statistics/counted-clicks-texts.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -76,8 +77,19 @@ it('compares with nothing where there was nothing', () => {
 });
 
 it('finds the latest of the best days, and none where there are no clicks', () => {
-  expect(bestDay(daysOf(3, 9, 2, 9, 1))).toEqual({ day: '2026-11-04', clicks: 9, isAtLeast: false });
+  expect(bestDay(daysOf(3, 9, 2, 9, 1))).toEqual({
+    day: '2026-11-04',
+    clicks: 9,
+    isAtLeast: false,
+    isToday: false,
+  });
   expect(bestDay(daysOf(0, null))).toBeNull();
+});
+
+it('calls today the best day only where it exceeds all others, and says that it is not over', () => {
+  expect(bestDay(daysOf(3, 9, 9))).toMatchObject({ day: '2026-11-02', isToday: false });
+  expect(bestDay(daysOf(3, 9, 10))).toMatchObject({ day: '2026-11-03', isToday: true });
+  expect(bestDayCaption(bestDay(daysOf(3, 9, 10))!, 'short')).toBe('today, so far');
 });
 
 it('knows the best day as a lower bound where a day that is over is not known', () => {
@@ -111,6 +123,7 @@ it('counts links by the days of the service', () => {
   );
   expect(countNewLinks(links, daysOf(1, 2, 3))).toEqual({
     now: 1,
+    today: 0,
     before: 1,
     change: 0,
     isComparable: true,

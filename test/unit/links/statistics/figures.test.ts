@@ -31,7 +31,7 @@ function said(firstDay: string, isLink = false, links: readonly Link[] | null = 
 it('compares a link that was there in both periods', () => {
   expect(said('2026-09-01')).toMatch(/Clicks in 30 days 120 \+33% from 87 \(29 full days\)/);
   expect(said('2026-09-01')).toMatch(/Average per day 4 over 29 full days/);
-  expect(said('2026-09-01')).toMatch(/Best day 4 Sat, Nov 21/);
+  expect(said('2026-09-01')).toMatch(/Best day 4 Fri, Nov 20/);
 });
 
 it('of one that was there in a part of the period before, names that part, and compares nothing', () => {
@@ -54,4 +54,13 @@ it('says nothing of new links where no link is known: the list may never have co
   expect(said('2026-09-01', false, [])).not.toContain('New links');
   const link = linkOf({ createdAt: '2026-11-20 08:00:00' });
   expect(said('2026-09-01', false, [link])).toContain('New links in 30 days 1');
+});
+
+it('says how many of the new links are of today, which their change leaves out', () => {
+  const made = ['2026-09-01', '2026-10-01', '2026-10-02', '2026-11-19', '2026-11-21'];
+  const links = made.map((day) => linkOf({ createdAt: `${day} 08:00:00` }));
+  expect(said('2026-09-01', false, links)).toMatch(
+    /New links in 30 days 2 today, so far: 1 −50% from 2 \(29 full days\)/,
+  );
+  expect(said('2026-09-01', false, links.slice(0, -1))).toMatch(/New links in 30 days 1 −50% from 2/);
 });
