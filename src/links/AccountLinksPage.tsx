@@ -138,7 +138,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
       <Announcer />
       {aim && (
         <GoalDialog
-          accountId={account.id}
+          account={account}
           host={view.host}
           link={linkForGoal(aim, links)}
           goal={goalOf(aim.link)}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
@@ -13,14 +14,15 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import { GoalForm, type TypedGoal } from './GoalForm.tsx';
 import { goalOutlookText, goalText } from './goal-texts.ts';
 import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
+import { useStoredDaysGetter } from './use-stored-days-getter.ts';
 
 export interface GoalDialogProps {
-  accountId: string;
+  account: Pick<Account, 'id' | 'zone'>;
   host: string;
   link: Link;
   /** The present goal. Another window may change it meanwhile. */
   goal: ClickGoal | null;
-  /** The link's clicks per day, if the page shows them, so that both say the same of the goal. */
+  /** The link's clicks per day, if the page shows them, so that both say the same of the goal. Otherwise those that are kept count. */
   days: readonly DayClicks[] | undefined;
   clickHistory: ClickHistory | null;
   onSaid: (text: string) => void;
@@ -29,14 +31,15 @@ export interface GoalDialogProps {
 
 /** Sets, changes or removes the goal of a link. */
 export function GoalDialog(props: GoalDialogProps) {
-  const { accountId, host, link, goal, days, clickHistory, onSaid, onClose } = props;
+  const { account, host, link, goal, days, clickHistory, onSaid, onClose } = props;
   const top = useRef<HTMLDivElement>(null);
   const [first] = useState(goal);
   const [failure, setFailure] = useState<Failure | 'no-list' | null>(null);
   const outlookOf = useGoalOutlookGetter(clickHistory);
+  const storedDaysOf = useStoredDaysGetter(account, [link]);
   const ofLink = (wanted: TypedGoal) => ({ ...wanted, linkCreatedAt: link.createdAt, missingAt: null });
   const keep = async (next: ClickGoal | null) => {
-    const kept = await saveGoalIfListKept(accountId, link.shortCode, next).catch(storageFailure);
+    const kept = await saveGoalIfListKept(account.id, link.shortCode, next).catch(storageFailure);
     if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
     // Closing by the browser's own function returns the focus.
     top.current?.closest('dialog')?.close();
@@ -47,7 +50,9 @@ export function GoalDialog(props: GoalDialogProps) {
       <GoalForm
         first={first}
         reached={link.clicks}
-        outlookTextOf={(wanted) => goalOutlookText(outlookOf(ofLink(wanted), link, days))}
+        outlookTextOf={(wanted) =>
+          goalOutlookText(outlookOf(ofLink(wanted), link, days ?? storedDaysOf(link)))
+        }
         onGoal={(wanted) => void keep(ofLink(wanted))}
         onRemove={goal && (() => void keep(null))}
       >

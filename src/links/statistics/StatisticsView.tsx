@@ -106,7 +106,9 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
             <GoalFigure link={latest} goal={goal} clickHistory={clickHistory} days={view?.days} />
           )}
         </PeriodStatistics>
-        {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={clickHistory} />}
+        {code === null && (
+          <GoalList account={account} links={list} goalOf={goalOf} clickHistory={clickHistory} />
+        )}
       </div>
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}

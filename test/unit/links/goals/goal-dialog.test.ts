@@ -40,7 +40,7 @@ it('the dialog for a goal says the same of it as the page behind it', () => {
   const shown = outlookIn(renderToString(h(GoalFigure, { link, goal, clickHistory, days })));
   expect(shown).toBeDefined();
   const dialog = h(GoalDialog, {
-    accountId: 'account',
+    account: { id: 'account', zone: null },
     host: 'go.example',
     link,
     goal,
