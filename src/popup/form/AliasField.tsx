@@ -12,6 +12,8 @@ export interface AliasFieldProps {
   host: string;
   accountId: string;
   isDisabled: boolean;
+  /** The request is on its way. */
+  isReadOnly: boolean;
   /** An alias that another link has. */
   taken: string | null;
   onAlias: (alias: string) => void;
@@ -29,6 +31,7 @@ export function AliasField({
   host,
   accountId,
   isDisabled,
+  isReadOnly,
   taken,
   onAlias,
   onFree,
@@ -66,6 +69,7 @@ export function AliasField({
             placeholder={t('aliasHint')}
             value={props.alias}
             disabled={isDisabled}
+            readOnly={isReadOnly}
             autocomplete="off"
             spellcheck={false}
             onInput={(event) => onAlias(event.currentTarget.value)}

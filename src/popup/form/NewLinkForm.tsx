@@ -72,7 +72,10 @@ export function NewLinkForm({
   const isEmpty = draft.longUrl.trim() === '';
   /** What has to be changed before it can be sent. */
   const fieldToMend = isEmpty ? 'url' : badAliasFailure(alias, aliasRule) !== null ? 'alias' : null;
-  const onDraft = (next: NewLinkDraft) => dispatch({ type: 'typed', draft: next });
+  // What is on its way can't be changed any more, and a change would be lost with the form.
+  const onDraft = (next: NewLinkDraft) => {
+    if (!isSending) dispatch({ type: 'typed', draft: next });
+  };
   const shorten = (changed?: NewLinkDraft) => {
     if (changed) onDraft(changed);
     dispatch({ type: 'submitted', id: crypto.randomUUID() });
@@ -99,6 +102,7 @@ export function NewLinkForm({
     title: draft.title,
     longest: longestTitle,
     isDisabled: isPending,
+    isReadOnly: isSending,
     onTitle: (next: string) => onDraft({ ...draft, title: next }),
   };
   const isWeb = page !== null && isShortenable(page);
@@ -121,6 +125,7 @@ export function NewLinkForm({
         onDraft={onDraft}
         settings={settings}
         isDisabled={isPending}
+        isReadOnly={isSending}
         readings={readings}
         title={isWeb && <PageTitleField {...title} />}
         {...(safe && { marked: safe.removed })}
@@ -149,6 +154,7 @@ export function NewLinkForm({
           host={host}
           accountId={account.id}
           isDisabled={isPending}
+          isReadOnly={isSending}
           taken={isTaken ? alias : null}
           onAlias={(next) => onDraft({ ...draft, alias: next })}
           onFree={(free) => shorten({ ...draft, alias: free })}

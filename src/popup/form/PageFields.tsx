@@ -32,6 +32,8 @@ export interface PageFieldsProps {
   onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
   isDisabled: boolean;
+  /** What is shown is on its way. Unlike a disabled field, it keeps the focus and its look: most answers come in a moment. */
+  isReadOnly: boolean;
   /** Counts the pasted texts that are still being read: until then, the field has what it had before, and nothing may be done with that. */
   readings: { current: number };
   /** The field for the link's title, which stands in place of the page's own. */
@@ -91,7 +93,16 @@ function UrlText({ url, marked }: { url: string; marked: readonly string[] | und
 
 type UrlInputProps = Omit<PageFieldsProps, 'title' | 'marked'>;
 
-function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings }: UrlInputProps) {
+function UrlInput({
+  page,
+  draft,
+  given,
+  onDraft,
+  settings,
+  isDisabled,
+  isReadOnly,
+  readings,
+}: UrlInputProps) {
   /** What is typed into another field while a pasted text is read stays. */
   const latest = useRef(draft);
   latest.current = draft;
@@ -115,6 +126,7 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings 
       placeholder={t('longUrlHint')}
       value={draft.longUrl}
       disabled={isDisabled}
+      readOnly={isReadOnly}
       dir="ltr"
       inputMode="url"
       autocomplete="off"
@@ -137,7 +149,7 @@ function UrlInput({ page, draft, given, onDraft, settings, isDisabled, readings 
           !foreignPunctuation.test(text) &&
           !text.includes('\\') &&
           !areJoinedUrls(text);
-        if (!isWhole || text + html === '' || isPlainUrl) return;
+        if (isReadOnly || !isWhole || text + html === '' || isPlainUrl) return;
         event.preventDefault();
         count(1);
         void takePasted(text, html).finally(() => count(-1));

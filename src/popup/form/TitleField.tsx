@@ -9,12 +9,14 @@ export interface TitleFieldProps {
   /** The longest that the service takes. */
   longest: number;
   isDisabled: boolean;
+  /** The request is on its way. */
+  isReadOnly: boolean;
   onTitle: (title: string) => void;
 }
 
 const problemId = 'title-problem';
 
-function TitleInput({ title, longest, isDisabled, onTitle }: TitleFieldProps) {
+function TitleInput({ title, longest, isDisabled, isReadOnly, onTitle }: TitleFieldProps) {
   return (
     <input
       aria-label={t('title')}
@@ -22,6 +24,7 @@ function TitleInput({ title, longest, isDisabled, onTitle }: TitleFieldProps) {
       placeholder={t('titleHint')}
       value={title}
       disabled={isDisabled}
+      readOnly={isReadOnly}
       dir="auto"
       autocomplete="off"
       onInput={(event) => onTitle(event.currentTarget.value)}

@@ -46,6 +46,7 @@ export default function LocalPageTools({ page, settings, takesFocus }: LocalPage
         onDraft={setDraft}
         settings={choices}
         isDisabled={false}
+        isReadOnly={false}
         readings={readings}
       />
       <UrlNotes

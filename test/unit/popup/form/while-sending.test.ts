@@ -118,3 +118,13 @@ it.each<[string, PopupTop]>([
   await draw(top.status === 'waiting' ? { status: 'sending', operation: top.operation } : sending);
   expect(document.activeElement?.classList.contains('primary')).toBe(true);
 });
+
+it('takes no change of what is on its way, and takes no focus either', async () => {
+  const fields = () => [...body.querySelectorAll<HTMLInputElement>('.create input')];
+  await draw({ status: 'form' });
+  expect(fields().map(({ readOnly }) => readOnly)).toEqual([false, false, false]);
+  fields()[2]?.focus();
+  await draw(sending);
+  expect(fields().map(({ readOnly }) => readOnly)).toEqual([true, true, true]);
+  expect((document.activeElement as HTMLInputElement).name).toBe('alias');
+});
