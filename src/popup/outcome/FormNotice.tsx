@@ -112,7 +112,7 @@ interface WaitingCardProps {
 export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(operation, host);
   // Trying again is no use before the remedy.
-  const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button');
+  const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button:not(.quiet)');
   const isAsked = candidatesOf(operation).length > 0;
   // The link that the service answered with stands below, with where that leads.
   const isAnswered = isAsked && isAnsweredLinkDoubtful(operation);
@@ -121,6 +121,21 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   const isToMend = remedy !== undefined && isForUser(remedy);
   const wayOn = remedy && remedyButton(remedy, host);
   const { notice, run, report } = useCommandFailure(host, operation.revision);
+  const go = (
+    <Button key="go" isSmall onClick={() => run(sendCommand(command, { operationId: operation.id }))}>
+      {t(text)}
+    </Button>
+  );
+  const cancel = (
+    <Button
+      key="cancel"
+      kind="quiet"
+      isSmall
+      onClick={() => run(sendCommand('cancelOperation', { operationId: operation.id }))}
+    >
+      {t('cancel')}
+    </Button>
+  );
   return (
     <div class="waiting-card" ref={card}>
       <Notice
@@ -141,16 +156,8 @@ export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
       {notice}
       <div class="row">
         {nextAt === undefined ? <span class="grow" /> : <NextTry at={nextAt} />}
-        <Button isSmall onClick={() => run(sendCommand(command, { operationId: operation.id }))}>
-          {t(text)}
-        </Button>
-        <Button
-          kind="quiet"
-          isSmall
-          onClick={() => run(sendCommand('cancelOperation', { operationId: operation.id }))}
-        >
-          {t('cancel')}
-        </Button>
+        {/* The last button is the one that creates a link, as in a dialog. */}
+        {isAsked ? [cancel, go] : [go, cancel]}
       </div>
     </div>
   );

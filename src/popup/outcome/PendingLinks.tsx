@@ -82,6 +82,7 @@ function Row({ operation, host, onSettled }: RowProps) {
   };
   const isUnclear = state.status === 'needsDecision';
   const { command, text } = retryCommandOf(operation);
+  const retry = () => run(sendCommand(command, { operationId: id }));
   return (
     <li class={isUnclear ? 'unclear' : ''}>
       <SiteLetterTile url={operation.longUrl} />
@@ -111,9 +112,14 @@ function Row({ operation, host, onSettled }: RowProps) {
       {isCreateOnHold(operation) && (
         <div class="row">
           <CandidateLinkButtons operation={operation} onChosen={onChosen} onAnswer={report} />
-          <Button isSmall onClick={() => run(sendCommand(command, { operationId: id }))}>
-            {t(text)}
-          </Button>
+          {/* Beside an alias there is no room for words. */}
+          {isWaitingForConnection(operation) ? (
+            <Button kind="icon-button" icon="refresh" label={t(text)} onClick={retry} />
+          ) : (
+            <Button isSmall onClick={retry}>
+              {t(text)}
+            </Button>
+          )}
           <Button kind="quiet" isSmall onClick={() => void cancel()}>
             {t('cancel')}
           </Button>

@@ -79,3 +79,36 @@ it('asks whether a link is the wanted one, or says why the service may have give
   expect(draw(false)).toEqual([t('isOneYours'), t('unclear')]);
   expect(draw(true)).toEqual([t('answeredOther', 'a.example')]);
 });
+
+it.each([
+  [waiting, [t('retryNow'), t('cancel')]],
+  [asking, [t('cancel'), t('makeNew')]],
+])(
+  'has the buttons as they are drawn: of a question, the one that creates a link last',
+  async (operation, names) => {
+    const { document } = new Window();
+    vi.stubGlobal('document', document);
+    const body = document.body as unknown as Element;
+    await act(() => render(card(operation), body));
+    const buttons = [...body.querySelectorAll('.waiting-card > .row button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+    // Enter repeats or creates, and cancels nothing.
+    expect(document.activeElement?.textContent).not.toBe(t('cancel'));
+    render(null, body);
+  },
+);
+
+it('tries a link that waits for its service again by an icon, so that its alias has room', async () => {
+  const operation = createOperationOf({
+    id: 'i',
+    alias: 'worker-bug-11',
+    state: waitingFor({ kind: 'offline' }),
+  });
+  const { document } = new Window();
+  vi.stubGlobal('document', document);
+  const body = document.body as unknown as Element;
+  await act(() => render(list(operation), body));
+  expect(body.querySelector('.row .icon-button')?.getAttribute('aria-label')).toBe(t('retryNow'));
+  expect(body.textContent).not.toContain(t('retryNow'));
+  render(null, body);
+});
