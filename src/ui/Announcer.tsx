@@ -6,11 +6,20 @@ const pauseMs = 100;
 /** After this time the text is removed: it may not be true any more, and somebody who reads the page from its top would find it. */
 const keptMs = 5000;
 
+/** What happened, and how things stand now: a count that changes along does not drop what changed it. */
+interface Announcement {
+  event?: string;
+  state?: string;
+}
+
 const nobody = (): void => undefined;
-let say: (text: string) => void = nobody;
+let say: (announcement: Announcement) => void = nobody;
 
 /** Tells screen readers what happened on the page. */
-export const announceToScreenReader = (text: string): void => say(text);
+export const announceToScreenReader = (text: string): void => say({ event: text });
+
+/** Tells them how something stands now, after what has just happened, if anything. */
+export const announceState = (text: string): void => say({ state: text });
 
 /**
  * The page's live region for announcements, which must be in the document from the start. A dialog has its own, since it silences
@@ -20,14 +29,14 @@ export function Announcer() {
   const [text, setText] = useState('');
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pending: string | null = null;
-    const sayHere = (next: string) => {
+    let pending: Announcement = {};
+    const sayHere = (next: Announcement) => {
       clearTimeout(timer);
       setText('');
-      pending = next;
+      pending = { ...pending, ...next };
       timer = setTimeout(() => {
-        pending = null;
-        setText(next);
+        setText([pending.event, pending.state].filter(Boolean).join('\n'));
+        pending = {};
         timer = setTimeout(() => setText(''), keptMs);
       }, pauseMs);
     };
@@ -38,7 +47,7 @@ export function Announcer() {
       // The next announcer may be added before this one is removed.
       if (say === sayHere) say = before;
       // A dialog that closes with what it has to say leaves that to the page.
-      if (pending !== null) say(pending);
+      if (pending.event !== undefined || pending.state !== undefined) say(pending);
     };
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
-import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { announceState } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { linkCopyMenu, linkExportMenu } from './share-menus.ts';
@@ -26,7 +26,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, listed, changeOf, onSearch, onClear, onSaid, onQr, onDelete } = props;
   const { links, selectedRowCount } = selection;
   const text = selectedText(links.length, selectedRowCount, listed);
-  useEffect(() => announceToScreenReader(text), [text]);
+  useEffect(() => announceState(text), [text]);
   return (
     <div class="bar selection" role="region" aria-label={t('selection')}>
       <b class="clip" title={text}>
