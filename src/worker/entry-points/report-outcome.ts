@@ -119,7 +119,8 @@ function sentenceOf(
   const sentence = createStatusText(operation, host);
   switch (state.status) {
     case 'done':
-      if (holdsSampleLink(state.link.shortUrl)) return t(state.existed ? 'sampleNoCopy' : 'sampleCreated');
+      if (holdsSampleLink(state.link.shortUrl))
+        return t(state.existed ? 'sampleNoCopy' : 'toldSampleCreated');
       if (otherHost !== null)
         return 'isWanted' in copied
           ? t('toldNotCopiedElsewhere', readableUrl(state.link.shortUrl), otherHost, host)
