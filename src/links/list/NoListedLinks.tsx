@@ -1,4 +1,4 @@
-import { t } from '../../platform/i18n.ts';
+import { t, tPlural } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openShortenPopup } from '../open-shorten-popup.ts';
@@ -21,9 +21,9 @@ export interface NoListedLinksProps {
 export function NoListedLinks(props: NoListedLinksProps) {
   const { route, isNarrowed, deleted, skipped, onEndSearch, onEndFilters, onSaid } = props;
   const { query, filters } = route;
-  if (!isNarrowed)
-    // The footer tells of both.
-    return deleted > 0 || skipped > 0 ? null : <NoLinksYet onSaid={onSaid} />;
+  if (!isNarrowed && deleted > 0) return <AllBeingDeleted />;
+  // The footer tells of them.
+  if (!isNarrowed) return skipped > 0 ? null : <NoLinksYet onSaid={onSaid} />;
   const isSearched = query.trim() !== '';
   const isFiltered = Object.values(filters).some((value) => value !== null);
   return (
@@ -48,6 +48,16 @@ export function NoListedLinks(props: NoListedLinksProps) {
     </div>
   );
 }
+
+/** The last links can still come back: what is deleted, and the way to undo that, stand below. */
+const AllBeingDeleted = () => (
+  <div class="empty-list">
+    <span class="emblem calm">
+      <Icon name="trash" />
+    </span>
+    <h2>{tPlural('links', 0)}</h2>
+  </div>
+);
 
 /** Shown for an account without links: how to create the first one. */
 function NoLinksYet({ onSaid }: Pick<NoListedLinksProps, 'onSaid'>) {
