@@ -64,8 +64,8 @@ export function ExportBackup({ data }: { data: OptionsData }) {
             <b>{t('exportKeys')}</b>
             <p class="muted">{t('exportKeysHint')}</p>
           </div>
-          <Button icon="lock" id="export-keys" label={t('exportKeys')} onClick={ask}>
-            {t('export')}
+          <Button icon="lock" id="export-keys" onClick={ask}>
+            {t('exportKeys')}
           </Button>
         </div>
       )}
