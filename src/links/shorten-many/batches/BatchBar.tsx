@@ -86,13 +86,14 @@ export function BatchBar(props: BatchBarProps) {
 
 const Failed = ({ count }: { count: number }) => <span class="problem">{tPlural('notMade', count)}</span>;
 
-/** Where all links are new, the heading says it. */
+/** Where all links are new, the heading says it, and beside it the filter how many failed. */
 function Outcome({ rows, progress: { done, failed } }: Pick<BatchBarProps, 'rows' | 'progress'>) {
   const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.wasThere).length;
+  if (existed === 0) return <span class="grow" />;
   return (
     <DotSeparatedFacts>
-      {existed + failed > 0 && tPlural('linksCreated', done - existed, formatNumber(done - existed))}
-      {existed > 0 && tPlural('linksExisted', existed, formatNumber(existed))}
+      {tPlural('linksCreated', done - existed, formatNumber(done - existed))}
+      {tPlural('linksExisted', existed, formatNumber(existed))}
       {failed > 0 && <Failed count={failed} />}
     </DotSeparatedFacts>
   );
