@@ -12,6 +12,7 @@ import {
   isOutcomeUnseen,
   isRecreatedAfterDelete,
   latestOperationToShow,
+  latestUnseenCreate,
 } from '../../../src/outbox/page-operations.ts';
 import { isSamePage } from '../../../src/core/url/same-page.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
@@ -204,4 +205,15 @@ describe('a delete and a create of one code', () => {
       one,
     ]);
   });
+});
+
+it('of several creates whose ends nobody has seen, the button tells of the last one of a connected account', () => {
+  const failed = { status: 'failed', failure: { kind: 'forbidden' }, settledAt: 2 } as const;
+  const creates = [
+    createOperationOf({ id: 'first', seq: 1, state: failed }),
+    createOperationOf({ id: 'last', seq: 2, state: failed }),
+    createOperationOf({ id: 'seen', seq: 3, state: failed, isSeen: true }),
+    createOperationOf({ id: 'of another', seq: 4, state: failed, accountId: 'gone' }),
+  ];
+  expect(latestUnseenCreate(creates, ['a'])?.id).toBe('last');
 });
