@@ -25,7 +25,9 @@ const valueOf = (popup: Page, name: Parameters<typeof field>[0]): Promise<string
 const isDisabled = (popup: Page): Promise<boolean> =>
   popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).disabled);
 const buttonsOf = (popup: Page, selector: string) =>
-  popup.$$eval(`${selector} button`, (buttons) => buttons.map((button) => button.textContent));
+  popup.$$eval(`${selector} button`, (buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  );
 
 /** Runs `work` while the service is down. */
 async function whileDown(work: (urlOf: (path: string) => string) => Promise<void>): Promise<void> {
