@@ -119,8 +119,9 @@ it.each<[string, PopupTop]>([
   expect(document.activeElement?.classList.contains('primary')).toBe(true);
 });
 
+const fields = () => [...body.querySelectorAll<HTMLInputElement>('.create input')];
+
 it('takes no change of what is on its way, and takes no focus either', async () => {
-  const fields = () => [...body.querySelectorAll<HTMLInputElement>('.create input')];
   await draw({ status: 'form' });
   expect(fields().map(({ readOnly }) => readOnly)).toEqual([false, false, false]);
   fields()[2]?.focus();
