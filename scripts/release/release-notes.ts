@@ -1,7 +1,6 @@
 /** The draft of what a release says: the changes, and the checksums of its files. */
 export const releaseNotes = (changes: string, sums: string): string =>
-  `${withoutLocalLinks(changes)}\n\n### Checksums\n\nSHA-256, as in \`SHA256SUMS\`:\n\n\`\`\`\n${sums}\`\`\`\n`;
+  `${withoutMadeLinks(changes)}\n\n### Checksums\n\nSHA-256, as in \`SHA256SUMS\`:\n\n\`\`\`\n${sums}\`\`\`\n`;
 
 /** A release is read apart from the files that the changelog lies beside. */
-const withoutLocalLinks = (text: string): string =>
-  text.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
+const withoutMadeLinks = (text: string): string => text.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');

@@ -4,7 +4,7 @@ import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { codesHiddenByDeletesAndBatches, readDeleteBatchesOf } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import { isMadeForPage, linkFromLocal } from '../storage/list/local-link.ts';
+import { isMadeForPage, linkFromLocal } from '../storage/list/made-link.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import type { ListFindingsForCreate } from './events.ts';
 import {

@@ -4,7 +4,7 @@ import type { Link } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
+import { findRowsIncludingHidden, readMadeLink } from '../storage/list/find-rows-including-hidden.ts';
 import { defaultListLagMs, hasUnreadableRows } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import { fetchAndStoreLinks } from '../worker/list/fetch-and-store-links.ts';
@@ -45,7 +45,7 @@ export async function listForDelete(
   const { accountId, linkId, shortCode, known } = operation;
   const [{ foldsCase, rewriting }, made] = await Promise.all([
     quirksOf(accountId),
-    readLocalLink(accountId, shortCode),
+    readMadeLink(accountId, shortCode),
   ]);
   const rows: Link[] = [];
   const see = (link: Link) => {

@@ -1,7 +1,7 @@
 import { asCreatedLink, type CreatedLink } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
-import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
+import { findRowsIncludingHidden, readMadeLink } from '../storage/list/find-rows-including-hidden.ts';
 import { changeOperation } from './commands.ts';
 import { mayHaveDeletedLink } from './find-link-for-web-page.ts';
 import { deletesOf, isOperationSettled, type CreateOperation, type DeleteOperation } from './operation.ts';
@@ -61,7 +61,7 @@ async function sameLink(
   { accountId, longUrl, title }: CreateOperation,
   code: string,
 ): Promise<CreatedLink | null> {
-  const made = await readLocalLink(accountId, code);
+  const made = await readMadeLink(accountId, code);
   const deletes = deletesOf(await readOperations(accountId));
   if (deletes.some((one) => mayHaveDeletedLink(one, code, made?.seq ?? 0))) return null;
   if (made) return made.pageUrl === longUrl && made.title === title ? made.link : null;

@@ -15,7 +15,7 @@ import { freshAlias } from '../platform/fresh-alias.ts';
 import { accountOrShown } from '../storage/items/accounts.ts';
 import { readItems } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
-import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
+import { findRowsIncludingHidden, readMadeLink } from '../storage/list/find-rows-including-hidden.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
 import { newestKnownLinkRank } from '../storage/list/newest-known-link-rank.ts';
 import { readNewestLinks } from '../storage/list/links.ts';
@@ -290,6 +290,6 @@ const hasKnownLink = (accountId: string, { alias }: Pick<CreateOperation, 'alias
   tryOrReport(
     async () =>
       alias !== null &&
-      ((await readLocalLink(accountId, alias)) !== null ||
+      ((await readMadeLink(accountId, alias)) !== null ||
         ((await findRowsIncludingHidden(accountId, alias)) ?? []).length > 0),
   );

@@ -6,7 +6,7 @@ import type { HighestClicks } from '../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.ts';
 import type { StoredBioPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
-import type { LocalLinkRecord, LocalLinkGroupKey } from './list/local-link.ts';
+import type { MadeLinkRecord, MadeLinkGroupKey } from './list/made-link.ts';
 
 /** A type and no interface, which could have further stores. */
 export type DatabaseSchema = {
@@ -25,13 +25,13 @@ export type DatabaseSchema = {
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
   /** Links that were made and that the list may not show yet: those that are shown by their number, newest first, and others by status. */
   madeLinks: {
-    key: [accountId: string, group: LocalLinkGroupKey, shortCode: string];
-    value: LocalLinkRecord;
+    key: [accountId: string, group: MadeLinkGroupKey, shortCode: string];
+    value: MadeLinkRecord;
   };
   /** Where a made link is, by its code ('code'), and the codes that were made for a page, by its hash. */
   madePlaces: {
     key: [accountId: string, of: 'code' | number, shortCode: string];
-    value: LocalLinkGroupKey | null;
+    value: MadeLinkGroupKey | null;
   };
   /** The last number of storage/sequence.ts. */
   sequence: { key: string; value: number };

@@ -53,7 +53,7 @@ import {
 } from './entry-points/report-settled-operation.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
-import { endGraceOfLocalLink } from '../storage/list/write-links.ts';
+import { endGraceOfMadeLink } from '../storage/list/write-links.ts';
 import { fetchAndStoreLinks } from './list/fetch-and-store-links.ts';
 import { fetchLinkStatistics } from './list/fetch-link-statistics.ts';
 import { refreshAccountData } from './list/refresh-account-data.ts';
@@ -197,7 +197,7 @@ async function whenDone(work: Promise<unknown>): Promise<Result<null>> {
 async function lookForLinkIfDeleteLeft(operation: Operation): Promise<void> {
   const { kind, state, attempts, accountId } = operation;
   if (kind !== 'delete' || state.status !== 'canceled' || attempts === 0) return;
-  await writeIfConnected(accountId, () => endGraceOfLocalLink(accountId, operation.shortCode));
+  await writeIfConnected(accountId, () => endGraceOfMadeLink(accountId, operation.shortCode));
   await fetchAndStoreLinks(accountId);
 }
 

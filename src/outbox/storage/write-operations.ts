@@ -3,8 +3,8 @@ import { putRowOutcome } from '../../storage/batches/write-batches.ts';
 import { announceChange } from '../../storage/changes.ts';
 import { inWriteTransaction, type StoreToWrite, type WriteTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
-import { addLocalLink, listAndMadeLinkStores } from '../../storage/list/add-local-link.ts';
-import type { LocallyCreatedLink } from '../../storage/list/local-link.ts';
+import { addMadeLink, listAndMadeLinkStores } from '../../storage/list/add-made-link.ts';
+import type { LocallyCreatedLink } from '../../storage/list/made-link.ts';
 import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
 import { nextSequence, reuseOrNextSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
@@ -99,7 +99,7 @@ async function writeRevision(revised: Operation, durability: Durability): Promis
       const operation = await inOrder(transaction, revised, stored);
       await store.put(outboxRecordOf(operation), operation.id);
       const made = stored.operation?.state.status === 'done' ? null : madeLinkOf(operation);
-      if (made) await addLocalLink(transaction as Ending, operation.accountId, made, isListReadable);
+      if (made) await addMadeLink(transaction as Ending, operation.accountId, made, isListReadable);
       return { isWritten: true, operation };
     });
   return attempt(true).catch((error: unknown) => {

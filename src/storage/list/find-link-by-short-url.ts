@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import { isKnownShortUrl, shortLinkTest } from '../../core/link/short-link-test.ts';
-import { eachLink, readUnlistedLocalLinks } from './links.ts';
+import { eachLink, readUnlistedMadeLinks } from './links.ts';
 
 /** The link of the list whose short URL the text is, in any spelling. Reads every row. */
 export async function findLinkByShortUrl(accountId: string, text: string): Promise<Link | null> {
@@ -22,6 +22,6 @@ export async function isOwnShortLink(
   atHand: readonly { shortUrl: string }[],
 ): Promise<boolean> {
   // Where no list is kept, no link is at hand, and the made ones are all that is known.
-  const known = atHand.length > 0 ? atHand : await readUnlistedLocalLinks(accountId);
+  const known = atHand.length > 0 ? atHand : await readUnlistedMadeLinks(accountId);
   return isKnownShortUrl(known, text) ?? (await findLinkByShortUrl(accountId, text)) !== null;
 }

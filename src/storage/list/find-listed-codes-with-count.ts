@@ -1,7 +1,7 @@
 import { hash53 } from '../../core/hash.ts';
 import { inReadTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { findLocalLinkByCode } from './local-link.ts';
+import { findMadeLinkByCode } from './made-link.ts';
 
 /** How many links the account shows, and which of these codes are among them. `null`: no list is kept. */
 export async function findListedCodesWithCount(
@@ -12,7 +12,7 @@ export async function findListedCodesWithCount(
     const [info, codes, made] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),
-      Promise.all(shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code))),
+      Promise.all(shortCodes.map((code) => findMadeLinkByCode(transaction, accountId, code))),
     ]);
     if (!info || !codes) return null;
     const hidden = new Set(info.hidden);

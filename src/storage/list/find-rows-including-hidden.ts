@@ -5,7 +5,7 @@ import { inReadTransaction, madeLinkStores } from '../database.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
-import { findLocalLinkByCode, type LocalLinkRecord } from './local-link.ts';
+import { findMadeLinkByCode, type MadeLinkRecord } from './made-link.ts';
 
 /**
  * The rows of the kept list that have a code, also those that are not shown. Links that only Curtail knows are not among them. `null`: no
@@ -31,7 +31,7 @@ export async function findRowsIncludingHidden(
 }
 
 /** The link that this browser made under a code, as long as it is remembered. `null`: there is none. */
-export const readLocalLink = async (accountId: string, shortCode: string): Promise<LocalLinkRecord | null> =>
+export const readMadeLink = async (accountId: string, shortCode: string): Promise<MadeLinkRecord | null> =>
   (await inReadTransaction(madeLinkStores, (transaction) =>
-    findLocalLinkByCode(transaction, accountId, shortCode),
+    findMadeLinkByCode(transaction, accountId, shortCode),
   )) ?? null;

@@ -3,13 +3,13 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { inReadTransaction, type ReadTransaction } from '../database.ts';
-import { listAndMadeLinkStores } from './add-local-link.ts';
+import { listAndMadeLinkStores } from './add-made-link.ts';
 import { findStoredListRowByCode } from './find-stored-list-row.ts';
 import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
-import { findLocalLinksByUrlHash, isMadeForPage, linkFromLocal, type LocalLinkRecord } from './local-link.ts';
+import { findMadeLinksByUrlHash, isMadeForPage, linkFromLocal, type MadeLinkRecord } from './made-link.ts';
 
 type Looking = ReadTransaction<(typeof listAndMadeLinkStores)[number]>;
 
@@ -28,7 +28,7 @@ export async function findStoredLinkForUrl(
   return inReadTransaction(listAndMadeLinkStores, async (transaction) => {
     const [info, made] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
-      findLocalLinksByUrlHash(transaction, accountId, hash),
+      findMadeLinksByUrlHash(transaction, accountId, hash),
     ]);
     const own = made.filter((one) => isMadeForPage(one, key));
     const [shown] = own
@@ -51,7 +51,7 @@ async function rewrittenRows(
   transaction: Looking,
   accountId: string,
   info: ListInfo,
-  own: readonly LocalLinkRecord[],
+  own: readonly MadeLinkRecord[],
 ): Promise<Link[]> {
   const rows: Link[] = [];
   for (const { status, link, listedCode } of own) {

@@ -4,7 +4,7 @@ import { inReadTransaction, listStores, madeLinkStores, type ReadTransaction } f
 import type { ListInfo } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listRowReader } from './list-row-reader.ts';
-import { findLocalLinkByCode } from './local-link.ts';
+import { findMadeLinkByCode } from './made-link.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 
 /** The row that the list shows with a code. */
@@ -30,7 +30,7 @@ export const readShownLinkId = (accountId: string, shortCode: string): Promise<s
   inReadTransaction([...listStores, ...madeLinkStores], async (transaction) => {
     const [info, made] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
-      findLocalLinkByCode(transaction, accountId, shortCode),
+      findMadeLinkByCode(transaction, accountId, shortCode),
     ]);
     const code = made?.listedCode ?? shortCode;
     const row = info && (await findStoredListRowByCode(transaction, accountId, info, code));

@@ -2,7 +2,7 @@ import type { Link } from '../../core/link/link.ts';
 import { inReadTransaction, type ReadTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { parseChunkText, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
-import { unlistedLocalLinksInTransaction } from './local-link.ts';
+import { unlistedMadeLinksInTransaction } from './made-link.ts';
 
 /** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
 export const accountKeyRange = (accountId: string): IDBKeyRange =>
@@ -28,7 +28,7 @@ export async function readList(
     const [chunks, made] = await Promise.all([
       // Another reading may bring it up to date meanwhile.
       readChunks(transaction, accountId, info.chunks, new Map(known)),
-      unlistedLocalLinksInTransaction(transaction, accountId),
+      unlistedMadeLinksInTransaction(transaction, accountId),
     ]);
     if (chunks === null) return null;
     known.clear();
@@ -39,8 +39,8 @@ export async function readList(
 }
 
 /** The links that were made since the list was fetched, newest first, even if there is no list. */
-export const readUnlistedLocalLinks = (accountId: string): Promise<Link[]> =>
-  inReadTransaction('madeLinks', (transaction) => unlistedLocalLinksInTransaction(transaction, accountId));
+export const readUnlistedMadeLinks = (accountId: string): Promise<Link[]> =>
+  inReadTransaction('madeLinks', (transaction) => unlistedMadeLinksInTransaction(transaction, accountId));
 
 export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
@@ -57,7 +57,7 @@ export async function readNewestLinksWithInfo(
   return inReadTransaction(['lists', 'links', 'madeLinks'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
-    const made = await unlistedLocalLinksInTransaction(transaction, accountId, count);
+    const made = await unlistedMadeLinksInTransaction(transaction, accountId, count);
     const wanted = info.isSorted ? firstChunks(info, count - made.length) : info.chunks;
     const chunks = await readChunks(transaction, accountId, wanted);
     return { info, links: chunks ? [...made, ...shownLinks(info, chunks)].slice(0, count) : made };
@@ -100,7 +100,7 @@ async function passLinks(accountId: string, see: (link: Link) => void, withMade:
   const [info, made] = await inReadTransaction(['lists', 'madeLinks'], async (transaction) => {
     return Promise.all([
       listInfoInTransaction(transaction, accountId),
-      withMade ? unlistedLocalLinksInTransaction(transaction, accountId) : [],
+      withMade ? unlistedMadeLinksInTransaction(transaction, accountId) : [],
     ]);
   });
   if (info === null) return false;

@@ -3,7 +3,7 @@ import { inReadTransaction, readFromStore } from '../database.ts';
 import { parseChunkText, type ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { readList, readNewestLinksWithInfo, type KnownChunkRows } from './links.ts';
-import { unlistedLocalLinksInTransaction } from './local-link.ts';
+import { unlistedMadeLinksInTransaction } from './made-link.ts';
 
 /** As much of a list as a page can read. The worker doesn't load this file: it fetches a damaged list again. */
 export interface PossiblyPartialList {
@@ -32,7 +32,7 @@ async function readPartly(accountId: string, count: number): Promise<PossiblyPar
   const [info, made] = await inReadTransaction(['lists', 'madeLinks'], async (transaction) => {
     return Promise.all([
       listInfoInTransaction(transaction, accountId),
-      unlistedLocalLinksInTransaction(transaction, accountId),
+      unlistedMadeLinksInTransaction(transaction, accountId),
     ]);
   });
   if (info === null) return null;

@@ -29,8 +29,8 @@ import {
 } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
-import { replaceLocalLink, putLocalLink, removeLocalLink } from './local-link.ts';
-import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-local-links.ts';
+import { replaceMadeLink, putMadeLink, removeMadeLink } from './made-link.ts';
+import { reconcileMadeLinks, type MadeLinkReconciliation } from './reconcile-made-links.ts';
 import { hash53 } from '../../core/hash.ts';
 
 type Switching = WriteTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
@@ -84,7 +84,7 @@ export async function replaceStoredList(
       .map((one) => ({ ...one, at: Math.min(one.at, now) }))
       .filter((one) => mayBeListed(one, Math.max(lagMs, removedLinkGraceMs)));
     const deleted = await removedRowPositions(transaction, accountId, parts, removed);
-    const settled = await reconcileLocalLinks(made, {
+    const settled = await reconcileMadeLinks(made, {
       ...indexes,
       removed: deleted,
       rowAt: listRowReader(transaction, accountId, { chunks: parts }),
@@ -131,7 +131,7 @@ export async function replaceStoredList(
 const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
   info !== null && joinedChunkKeys(info.chunks) === joinedChunkKeys(parts);
 
-type Settled = LocalLinkReconciliation['all'][number];
+type Settled = MadeLinkReconciliation['all'][number];
 
 const isOtherwise = ({ made, next }: Settled): boolean => made.status !== next?.status;
 
@@ -139,14 +139,14 @@ const isOtherwise = ({ made, next }: Settled): boolean => made.status !== next?.
 async function keepSettled(
   transaction: Switching,
   accountId: string,
-  { all }: LocalLinkReconciliation,
+  { all }: MadeLinkReconciliation,
 ): Promise<void> {
   const kept = all.flatMap(({ next }) => next ?? []);
   // The links of a large batch are usually listed together, and removed in two steps rather than each by itself.
   if (kept.length < all.length / 2) {
     await Promise.all([
       ...madeLinkStores.map((name) => transaction.objectStore(name).delete(accountKeyRange(accountId))),
-      ...kept.map((made) => putLocalLink(transaction, accountId, made)),
+      ...kept.map((made) => putMadeLink(transaction, accountId, made)),
     ]);
     return;
   }
@@ -154,8 +154,8 @@ async function keepSettled(
   await Promise.all(
     changed.map(({ made, next }) =>
       next === null
-        ? removeLocalLink(transaction, accountId, made)
-        : replaceLocalLink(transaction, accountId, made, next),
+        ? removeMadeLink(transaction, accountId, made)
+        : replaceMadeLink(transaction, accountId, made, next),
     ),
   );
 }

@@ -6,12 +6,7 @@ import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import {
-  findLocalLinksByCodes,
-  removeLocalLink,
-  replaceLocalLink,
-  type LocalLinkRecord,
-} from './local-link.ts';
+import { findMadeLinksByCodes, removeMadeLink, replaceMadeLink, type MadeLinkRecord } from './made-link.ts';
 
 /**
  * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
@@ -30,10 +25,10 @@ export async function eraseAccountLinks(accountId: string): Promise<void> {
 }
 
 /** Lets the next list tell whether a made link is there, however young it is: a request to delete it has left. */
-export const endGraceOfLocalLink = (accountId: string, shortCode: string): Promise<void> =>
+export const endGraceOfMadeLink = (accountId: string, shortCode: string): Promise<void> =>
   inWriteTransaction(madeLinkStores, async (transaction) => {
-    const made = (await findLocalLinksByCodes(transaction, accountId, [shortCode])).get(shortCode);
-    if (made) await replaceLocalLink(transaction, accountId, made, { ...made, madeAt: 0 });
+    const made = (await findMadeLinksByCodes(transaction, accountId, [shortCode])).get(shortCode);
+    if (made) await replaceMadeLink(transaction, accountId, made, { ...made, madeAt: 0 });
   });
 
 /** A removed link. */
@@ -67,7 +62,7 @@ export async function hideRemovedLinksInTransaction(
   const [info, codes, made] = await Promise.all([
     listInfoInTransaction(transaction, accountId),
     transaction.objectStore('indexes').get([accountId, 'codes']),
-    findLocalLinksByCodes(
+    findMadeLinksByCodes(
       transaction,
       accountId,
       links.map(({ shortCode }) => shortCode),
@@ -80,7 +75,7 @@ export async function hideRemovedLinksInTransaction(
   const gone = new Map(
     removals.flatMap(({ made: own, isOver }) => (own && isOver ? [[own.link.shortCode, own]] : [])),
   );
-  await Promise.all([...gone.values()].map((one) => removeLocalLink(transaction, accountId, one)));
+  await Promise.all([...gone.values()].map((one) => removeMadeLink(transaction, accountId, one)));
   const fewer = [...gone.values()].filter(({ status }) => status === 'shown').length;
   if (!info || !codes) return fewer > 0;
   const at = Date.now();
@@ -110,7 +105,7 @@ const isSame = (one: LinkIdAndCode, other: LinkIdAndCode): boolean =>
 /** What a late list must not show again: the link, and an older one that the link had replaced. */
 function removedBy(
   { shortCode, linkId, seq, settledSeq }: LinkToHide,
-  made: LocalLinkRecord | undefined,
+  made: MadeLinkRecord | undefined,
   { removed }: ListInfo,
   at: number,
 ): RemovedLinkRecord[] {

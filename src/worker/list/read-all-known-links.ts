@@ -5,7 +5,7 @@ import { readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readOperations } from '../../outbox/read.ts';
-import { eachLinkOfStoredList, readUnlistedLocalLinks } from '../../storage/list/links.ts';
+import { eachLinkOfStoredList, readUnlistedMadeLinks } from '../../storage/list/links.ts';
 
 /** All links of an account that this browser knows: from the list, the popup's first frame, what was made since, the outbox and the batches. */
 export async function readAllKnownLinks(accountId: string): Promise<RememberedLink[]> {
@@ -19,7 +19,7 @@ export async function readAllKnownLinks(accountId: string): Promise<RememberedLi
   const made = outcomes.flatMap((link) => link ?? []);
   const links: RememberedLink[] = made.map((link) => ({ ...link, id: null }));
   if (snapshot?.accountId === accountId) links.push(...snapshot.newest);
-  links.push(...(await readUnlistedLocalLinks(accountId)));
+  links.push(...(await readUnlistedMadeLinks(accountId)));
   await eachLinkOfStoredList(accountId, (link) => links.push(link));
   return links;
 }

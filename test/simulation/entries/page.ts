@@ -7,7 +7,7 @@ import {
   deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../../../src/storage/batches/delete-batches.ts';
-import { readList, readUnlistedLocalLinks } from '../../../src/storage/list/links.ts';
+import { readList, readUnlistedMadeLinks } from '../../../src/storage/list/links.ts';
 import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
@@ -60,7 +60,7 @@ export const readOperations = async (): Promise<AnyOperation[]> =>
 export async function readShownLinks(accountId: string): Promise<Link[]> {
   const [list, made, outbox, batches] = await Promise.all([
     readList(accountId).catch(() => null),
-    readUnlistedLocalLinks(accountId).catch(() => []),
+    readUnlistedMadeLinks(accountId).catch(() => []),
     readOutbox().catch(() => null),
     readDeleteBatches(),
   ]);

@@ -12,7 +12,7 @@ export const inLateLists: Planted[] = [
     what: 'a list that is late hides a link that was just made',
     mutations: [
       change(
-        'storage/list/reconcile-local-links.ts',
+        'storage/list/reconcile-made-links.ts',
         'const mayLack = isYoung || made.seq > list.askedSeq;',
         'const mayLack = made.seq > list.askedSeq;',
       ),
@@ -43,7 +43,7 @@ export const inLateLists: Planted[] = [
     what: 'a list that is older than the one before hides a new link that this had',
     mutations: [
       change(
-        'storage/list/reconcile-local-links.ts',
+        'storage/list/reconcile-made-links.ts',
         'if (!mayLack && !isRewritten) return null;',
         'if (!isRewritten) return null;',
       ),

@@ -8,7 +8,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       without(
         'outbox/storage/write-operations.ts',
-        '      if (made) await addLocalLink(transaction as Ending, operation.accountId, made, isListReadable);',
+        '      if (made) await addMadeLink(transaction as Ending, operation.accountId, made, isListReadable);',
       ),
     ],
   },
@@ -215,7 +215,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'changes',
     mutations: [
       change(
-        'storage/list/reconcile-local-links.ts',
+        'storage/list/reconcile-made-links.ts',
         'const isOlder = row !== undefined && mayLack && (await isReplaced(made, row, list));',
         'const isOlder = false;',
       ),

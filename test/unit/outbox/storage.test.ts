@@ -13,7 +13,7 @@ import {
 import { inDatabase } from '../../../src/storage/database.ts';
 import { emptyDatabase, emptyExtensionStorage } from '../../../src/storage/items/empty-storage.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
-import { readLocalLink } from '../../../src/storage/list/find-rows-including-hidden.ts';
+import { readMadeLink } from '../../../src/storage/list/find-rows-including-hidden.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
@@ -170,7 +170,7 @@ describe('a made link', () => {
   it('is written with the end of its create', async () => {
     await insert();
     await update(inserted, done);
-    expect(await readLocalLink('a', 'abc2345')).toMatchObject({
+    expect(await readMadeLink('a', 'abc2345')).toMatchObject({
       link,
       pageUrl: given.longUrl,
       madeAt: 2,
@@ -182,7 +182,7 @@ describe('a made link', () => {
     await insert();
     await update(inserted, alias);
     await update(await stored(), done);
-    expect(await readLocalLink('a', 'abc2345')).toMatchObject({ link });
+    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link });
   });
 
   it('is none if it existed before, or was deleted', async () => {
@@ -190,7 +190,7 @@ describe('a made link', () => {
     await update(inserted, { ...done, existed: true });
     const { operation: asked } = await insert(deleteOperationOf());
     await update(asked!, { status: 'done', settledAt: 3 });
-    expect(await readLocalLink('a', 'abc2345')).toBeNull();
+    expect(await readMadeLink('a', 'abc2345')).toBeNull();
   });
 
   it('is written at the next start if the database failed at the end of its create', async () => {
@@ -202,7 +202,7 @@ describe('a made link', () => {
     expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
     await repairOutbox();
     expect(await recordIn('i')).toMatchObject({ data: { state: done, settledSeq: 2 } });
-    expect(await readLocalLink('a', 'abc2345')).toMatchObject({ link, seq: 2 });
+    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link, seq: 2 });
   });
 });
 
@@ -455,7 +455,7 @@ describe('the operation of a row that leaves its batch', () => {
       await repairOutbox();
     }
     expect(await readOperation('i')).toBeNull();
-    expect(await readLocalLink('a', 'abc2345')).toMatchObject({ link });
+    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link });
   });
 
   it('goes on to its end if it was sent a moment ago', async () => {

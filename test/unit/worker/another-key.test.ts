@@ -6,7 +6,7 @@ import { readBatch } from '../../../src/storage/batches/batches.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
 import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
-import { readUnlistedLocalLinks } from '../../../src/storage/list/links.ts';
+import { readUnlistedMadeLinks } from '../../../src/storage/list/links.ts';
 import { dropFetchedLists } from '../../../src/storage/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
@@ -86,7 +86,7 @@ describe('another key', () => {
       expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
       expect(await connect({ key: other.key, isSame: true })).toMatchObject({ ok: true });
       expect((await accountNow()).id).toBe(before);
-      expect(await readUnlistedLocalLinks(before)).toMatchObject([{ longUrl }]);
+      expect(await readUnlistedMadeLinks(before)).toMatchObject([{ longUrl }]);
     },
   );
 
@@ -98,7 +98,7 @@ describe('another key', () => {
     const before = (await accountNow()).id;
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(before);
-    expect(await readUnlistedLocalLinks(before)).toMatchObject([{ longUrl: 'https://a.example/new' }]);
+    expect(await readUnlistedMadeLinks(before)).toMatchObject([{ longUrl: 'https://a.example/new' }]);
   });
 
   it.each([

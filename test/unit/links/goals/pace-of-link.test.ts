@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkFromLocal } from '../../../../src/storage/list/local-link.ts';
+import { linkFromLocal } from '../../../../src/storage/list/made-link.ts';
 import type { DayClicks } from '../../../../src/core/statistics/days.ts';
 import { paceOfLink } from '../../../../src/links/goals/use-goal-outlook-getter.ts';
 

@@ -9,7 +9,7 @@ import {
   eachLinkOfStoredList,
   readLinks,
   readList,
-  readUnlistedLocalLinks,
+  readUnlistedMadeLinks,
   readNewestLinks,
   readNewestLinksWithInfo,
 } from '../../../../src/storage/list/links.ts';
@@ -127,7 +127,7 @@ describe('a made link', () => {
     expect(await readNewestLinksWithInfo(account, 3)).toBeNull();
     expect(await readListDespiteDamage(account)).toBeNull();
     expect(await findListedCodesWithCount(account, ['m'])).toBeNull();
-    expect(codesOf(await readUnlistedLocalLinks(account))).toEqual(['m']);
+    expect(codesOf(await readUnlistedMadeLinks(account))).toEqual(['m']);
     expect(await codeFor(pageOf('m'))).toBe('m');
   });
 
@@ -253,7 +253,7 @@ describe('a delete', () => {
       await make('m');
       expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(true);
       expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(false);
-      expect(await readUnlistedLocalLinks(account)).toEqual([]);
+      expect(await readUnlistedMadeLinks(account)).toEqual([]);
       expect(await inDatabase((db) => db.count('madePlaces'))).toBe(0);
     }
     expect(await codeFor(pageOf('m'))).toBeNull();

@@ -1,7 +1,7 @@
 import { newestFirst, type CreatedLink, type Link } from '../../../../src/core/link/link.ts';
 import { inWriteTransaction } from '../../../../src/storage/database.ts';
-import { addLocalLink, listAndMadeLinkStores } from '../../../../src/storage/list/add-local-link.ts';
-import type { LocallyCreatedLink } from '../../../../src/storage/list/local-link.ts';
+import { addMadeLink, listAndMadeLinkStores } from '../../../../src/storage/list/add-made-link.ts';
+import type { LocallyCreatedLink } from '../../../../src/storage/list/made-link.ts';
 import type { ListInfo } from '../../../../src/storage/list/list-info.ts';
 import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
 import type { ListFetchMetadata } from '../../../../src/storage/list/replace-stored-list.ts';
@@ -44,7 +44,7 @@ export const makeAll = (
         seq,
         ...parts,
       };
-      await addLocalLink(transaction, accountId, made);
+      await addMadeLink(transaction, accountId, made);
       all.push(made);
     }
     return all;

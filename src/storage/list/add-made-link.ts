@@ -3,12 +3,12 @@ import { sameUrlKey } from '../../core/url/long-url.ts';
 import { listStores, madeLinkStores, type WriteTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import {
-  findLocalLinkByCode,
-  putLocalLink,
-  removeLocalLink,
-  type LocalLinkRecord,
+  findMadeLinkByCode,
+  putMadeLink,
+  removeMadeLink,
+  type MadeLinkRecord,
   type LocallyCreatedLink,
-} from './local-link.ts';
+} from './made-link.ts';
 import { findStoredListRowByCode } from './find-stored-list-row.ts';
 
 /** What a transaction must include that adds a made link. */
@@ -20,7 +20,7 @@ type Adding = WriteTransaction<(typeof listAndMadeLinkStores)[number]>;
  * Adds a link to the account's list in the transaction that settles its operation. The list may have another link with that code, which
  * somebody has deleted elsewhere: that is not shown any more. `isListReadable`: whether to look there at all.
  */
-export async function addLocalLink(
+export async function addMadeLink(
   transaction: Adding,
   accountId: string,
   made: LocallyCreatedLink,
@@ -28,21 +28,21 @@ export async function addLocalLink(
 ): Promise<void> {
   const [info, known] = await Promise.all([
     listInfoInTransaction(transaction, accountId),
-    findLocalLinkByCode(transaction, accountId, made.link.shortCode),
+    findMadeLinkByCode(transaction, accountId, made.link.shortCode),
   ]);
-  if (known) await removeLocalLink(transaction, accountId, known);
+  if (known) await removeMadeLink(transaction, accountId, known);
   const listed =
     info && isListReadable
       ? await findStoredListRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow)
       : null;
   const isListed = listed != null && isSameLink(made, listed.link);
   const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
-  const kept: LocalLinkRecord = {
+  const kept: MadeLinkRecord = {
     ...made,
     status: isListed ? 'listed' : 'shown',
     ...(replacedId !== undefined && { replacedId }),
   };
-  await putLocalLink(transaction, accountId, kept);
+  await putMadeLink(transaction, accountId, kept);
   if (info === null) return;
   const hidden = listed && !isListed ? [...info.hidden, listed.place] : info.hidden;
   const gone = (known?.status === 'shown' ? 1 : 0) + (hidden.length - info.hidden.length);

@@ -19,7 +19,7 @@ export interface LocallyCreatedLink {
  * A made link as it is kept. `shown`: the kept list lacks it, so it is shown in front of that. `listed`: the list shows it, and the record only
  * adds what the list does not know. `missing`: a list that should have had it did not, so it counts as gone, unless a later list has it.
  */
-export interface LocalLinkRecord extends LocallyCreatedLink {
+export interface MadeLinkRecord extends LocallyCreatedLink {
   status: 'shown' | 'listed' | 'missing';
   /** The id of an older link that had this code and is deleted elsewhere. A list that still has that link is older than this one. */
   replacedId?: string;
@@ -30,12 +30,12 @@ export interface LocalLinkRecord extends LocallyCreatedLink {
 }
 
 /** Shown links are found newest first by the negative of their number, without reading the others. */
-export type LocalLinkGroupKey = number | 'listed' | 'missing';
+export type MadeLinkGroupKey = number | 'listed' | 'missing';
 
-export const groupKeyOfLocalLink = ({
+export const groupKeyOfMadeLink = ({
   status,
   seq,
-}: Pick<LocalLinkRecord, 'status' | 'seq'>): LocalLinkGroupKey => (status === 'shown' ? -seq : status);
+}: Pick<MadeLinkRecord, 'status' | 'seq'>): MadeLinkGroupKey => (status === 'shown' ? -seq : status);
 
 /** Numbers come before texts in keys. */
 export const unlistedKeyRange = (accountId: string): IDBKeyRange =>
@@ -55,7 +55,7 @@ export const linkFromLocal = ({ link, title }: Pick<LocallyCreatedLink, 'link' |
 });
 
 /** The pages that a made link is of: the one that it was asked for, and the one that the service has stored. */
-export const urlHashesOfLocalLink = ({ link, pageUrl }: LocallyCreatedLink): number[] => [
+export const urlHashesOfMadeLink = ({ link, pageUrl }: LocallyCreatedLink): number[] => [
   ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
 ];
 
@@ -69,18 +69,18 @@ type Reading = ReadTransaction<(typeof madeLinkStores)[number]>;
 type Writing = WriteTransaction<(typeof madeLinkStores)[number]>;
 
 /** The shown links, newest first. */
-export const unlistedLocalLinksInTransaction = async (
+export const unlistedMadeLinksInTransaction = async (
   transaction: ReadTransaction<'madeLinks'>,
   accountId: string,
   count?: number,
 ): Promise<Link[]> =>
   (await transaction.objectStore('madeLinks').getAll(unlistedKeyRange(accountId), count)).map(linkFromLocal);
 
-export async function findLocalLinkByCode(
+export async function findMadeLinkByCode(
   transaction: Reading,
   accountId: string,
   shortCode: string,
-): Promise<LocalLinkRecord | undefined> {
+): Promise<MadeLinkRecord | undefined> {
   const group = await transaction.objectStore('madePlaces').get([accountId, 'code', shortCode]);
   return typeof group === 'number' || typeof group === 'string'
     ? transaction.objectStore('madeLinks').get([accountId, group, shortCode])
@@ -88,14 +88,12 @@ export async function findLocalLinkByCode(
 }
 
 /** The made links with these codes, in the case that they were made or are listed in. Only the codes that have one are in it. */
-export async function findLocalLinksByCodes(
+export async function findMadeLinksByCodes(
   transaction: Reading,
   accountId: string,
   shortCodes: readonly string[],
-): Promise<Map<string, LocalLinkRecord>> {
-  const exact = await Promise.all(
-    shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code)),
-  );
+): Promise<Map<string, MadeLinkRecord>> {
+  const exact = await Promise.all(shortCodes.map((code) => findMadeLinkByCode(transaction, accountId, code)));
   const range = IDBKeyRange.bound([accountId, 'listed'], [accountId, 'listed', []]);
   const listed = exact.includes(undefined) ? await transaction.objectStore('madeLinks').getAll(range) : [];
   const byListedCode = new Map(listed.map((made) => [made.listedCode, made]));
@@ -108,44 +106,44 @@ export async function findLocalLinksByCodes(
 }
 
 /** The made links of a page, by the hash of its key. Another page may have the same hash. */
-export async function findLocalLinksByUrlHash(
+export async function findMadeLinksByUrlHash(
   transaction: Reading,
   accountId: string,
   hash: number,
-): Promise<LocalLinkRecord[]> {
+): Promise<MadeLinkRecord[]> {
   const range = IDBKeyRange.bound([accountId, hash], [accountId, hash, []]);
   const keys = await transaction.objectStore('madePlaces').getAllKeys(range);
   const found = await Promise.all(
-    keys.map(([, , shortCode]) => findLocalLinkByCode(transaction, accountId, shortCode)),
+    keys.map(([, , shortCode]) => findMadeLinkByCode(transaction, accountId, shortCode)),
   );
   return found.filter((made) => made !== undefined);
 }
 
-export async function putLocalLink(
+export async function putMadeLink(
   transaction: Writing,
   accountId: string,
-  made: LocalLinkRecord,
+  made: MadeLinkRecord,
 ): Promise<void> {
   const { shortCode } = made.link;
-  const group = groupKeyOfLocalLink(made);
+  const group = groupKeyOfMadeLink(made);
   const places = transaction.objectStore('madePlaces');
   await Promise.all([
     transaction.objectStore('madeLinks').put(made, [accountId, group, shortCode]),
     places.put(group, [accountId, 'code', shortCode]),
-    ...urlHashesOfLocalLink(made).map((hash) => places.put(null, [accountId, hash, shortCode])),
+    ...urlHashesOfMadeLink(made).map((hash) => places.put(null, [accountId, hash, shortCode])),
   ]);
 }
 
 /** Replaces a record by another of the same link. Its pages stay as they are. */
-export async function replaceLocalLink(
+export async function replaceMadeLink(
   transaction: Writing,
   accountId: string,
-  before: LocalLinkRecord,
-  made: LocalLinkRecord,
+  before: MadeLinkRecord,
+  made: MadeLinkRecord,
 ): Promise<void> {
   const { shortCode } = made.link;
   const links = transaction.objectStore('madeLinks');
-  const [from, to] = [groupKeyOfLocalLink(before), groupKeyOfLocalLink(made)];
+  const [from, to] = [groupKeyOfMadeLink(before), groupKeyOfMadeLink(made)];
   await Promise.all([
     from !== to && links.delete([accountId, from, shortCode]),
     links.put(made, [accountId, to, shortCode]),
@@ -153,16 +151,16 @@ export async function replaceLocalLink(
   ]);
 }
 
-export async function removeLocalLink(
+export async function removeMadeLink(
   transaction: Writing,
   accountId: string,
-  made: LocalLinkRecord,
+  made: MadeLinkRecord,
 ): Promise<void> {
   const { shortCode } = made.link;
   const places = transaction.objectStore('madePlaces');
   await Promise.all([
-    transaction.objectStore('madeLinks').delete([accountId, groupKeyOfLocalLink(made), shortCode]),
+    transaction.objectStore('madeLinks').delete([accountId, groupKeyOfMadeLink(made), shortCode]),
     places.delete([accountId, 'code', shortCode]),
-    ...urlHashesOfLocalLink(made).map((hash) => places.delete([accountId, hash, shortCode])),
+    ...urlHashesOfMadeLink(made).map((hash) => places.delete([accountId, hash, shortCode])),
   ]);
 }

@@ -4,7 +4,7 @@ import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Link } from '../../core/link/link.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { defaultListLagMs, maxListLagMs } from './list-info.ts';
-import type { LocalLinkRecord } from './local-link.ts';
+import type { MadeLinkRecord } from './made-link.ts';
 
 /** A list that was fetched, as far as it says something about links that were made. */
 export interface FetchedListToReconcile {
@@ -24,11 +24,11 @@ export interface FetchedListToReconcile {
 
 /** What a list means for a made link. `next`: the record from now on, or `null` if it is not needed any more. */
 interface Settled {
-  made: LocalLinkRecord;
-  next: LocalLinkRecord | null;
+  made: MadeLinkRecord;
+  next: MadeLinkRecord | null;
 }
 
-export interface LocalLinkReconciliation {
+export interface MadeLinkReconciliation {
   all: Settled[];
   /** Places of rows that are older than a made link with their code. */
   replaced: number[];
@@ -44,10 +44,10 @@ interface Row {
  * Compares the made links of an account with a list. What the list should have by now, and lacks, is gone. It may still have what was made
  * after it was asked for, or within the time by which lists of this service are late.
  */
-export async function reconcileLocalLinks(
-  records: readonly LocalLinkRecord[],
+export async function reconcileMadeLinks(
+  records: readonly MadeLinkRecord[],
   list: FetchedListToReconcile,
-): Promise<LocalLinkReconciliation> {
+): Promise<MadeLinkReconciliation> {
   const rows = await rowsOf(records, list);
   const lagMs = Math.max(
     list.lagMs,
@@ -75,7 +75,7 @@ export async function reconcileLocalLinks(
 }
 
 const isReplaced = async (
-  { replacedId }: LocalLinkRecord,
+  { replacedId }: MadeLinkRecord,
   { place }: Row,
   { rowAt }: FetchedListToReconcile,
 ): Promise<boolean> => replacedId !== undefined && (await rowAt(place)).id === replacedId;
@@ -88,11 +88,11 @@ const keyHash = (url: string): number => hash32(sameUrlKey(url));
  * later, its page has no link any more.
  */
 function whenListed(
-  made: LocalLinkRecord,
+  made: MadeLinkRecord,
   row: Row,
   { urls }: FetchedListToReconcile,
   mayLack: boolean,
-): LocalLinkRecord | null {
+): MadeLinkRecord | null {
   const { replacedId, listedCode, missing, ...rest } = made;
   const listed = urls[row.place];
   const isRewritten = listed === keyHash(made.link.longUrl) && listed !== keyHash(made.pageUrl);
@@ -100,17 +100,17 @@ function whenListed(
   // What it replaced matters while a list may still be from before.
   const replaced = mayLack && replacedId !== undefined ? { replacedId } : {};
   const code = row.code === made.link.shortCode ? {} : { listedCode: row.code };
-  const next: LocalLinkRecord = { ...rest, ...replaced, ...code, status: 'listed' };
+  const next: MadeLinkRecord = { ...rest, ...replaced, ...code, status: 'listed' };
   const isSame =
     made.status === 'listed' && listedCode === next.listedCode && replacedId === next.replacedId && !missing;
   return isSame ? made : next;
 }
 
 function whenAbsent(
-  made: LocalLinkRecord,
+  made: MadeLinkRecord,
   { fetchedAt }: FetchedListToReconcile,
   mayLack: boolean,
-): LocalLinkRecord | null {
+): MadeLinkRecord | null {
   const { missing, listedCode: _listedCode, ...rest } = made;
   if (mayLack) return made.status === 'shown' ? made : { ...rest, status: 'shown' };
   const since = missing?.since ?? fetchedAt;
@@ -123,7 +123,7 @@ function whenAbsent(
 
 /** The row of each made link, by its code. A removed row is none, since the link was made again after that. */
 async function rowsOf(
-  records: readonly LocalLinkRecord[],
+  records: readonly MadeLinkRecord[],
   list: FetchedListToReconcile,
 ): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
@@ -153,11 +153,11 @@ async function rowsOf(
 /** The specification doesn't say whether case matters in a code. A code in another case counts if it leads to the target of the made link. */
 async function addInOtherCase(
   rows: Map<string, Row>,
-  records: readonly LocalLinkRecord[],
+  records: readonly MadeLinkRecord[],
   { urls, rowAt }: FetchedListToReconcile,
   removed: ReadonlySet<number>,
 ): Promise<void> {
-  const byPage = new Map<number, LocalLinkRecord[]>();
+  const byPage = new Map<number, MadeLinkRecord[]>();
   for (const made of records.filter(({ link }) => /\p{L}/u.test(link.shortCode)))
     for (const hash of new Set([keyHash(made.pageUrl), keyHash(made.link.longUrl)]))
       byPage.set(hash, [...(byPage.get(hash) ?? []), made]);
