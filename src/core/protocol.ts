@@ -298,7 +298,7 @@ export const allowedSenders: Record<CommandName, readonly PageName[]> = {
  * What a page tells the worker by itself, without anybody waiting for what comes of it. All other commands have an answer that their page
  * acts on, or shows.
  */
-export type NoteName =
+export type OneWayCommandName =
   | 'noteUse'
   | 'noteVisit'
   | 'noteNewsRead'

@@ -5,7 +5,7 @@ import { readBatch } from '../storage/batches/batches.ts';
 const halting = new Map<string, Promise<unknown>>();
 
 /** Stores that a batch is paused, stopped or gone. No request of its rows leaves meanwhile. */
-export function haltBatch<Value>(batchId: string, store: () => Promise<Value>): Promise<Value> {
+export function storeBatchHalt<Value>(batchId: string, store: () => Promise<Value>): Promise<Value> {
   const stored = store().finally(() => {
     if (halting.get(batchId) === stored) halting.delete(batchId);
   });

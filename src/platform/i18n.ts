@@ -196,7 +196,7 @@ export const formatDateTime = (at: number): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
-export const localTimeZoneName = (): string =>
+export const localTimeZoneText = (): string =>
   dateFormat({ timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';

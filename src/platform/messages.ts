@@ -1,4 +1,4 @@
-import type { CommandName, CommandInput, CommandOutput, NoteName } from '../core/protocol.ts';
+import type { CommandName, CommandInput, CommandOutput, OneWayCommandName } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { browser } from './browser.ts';
 import { onStoredChange } from './storage.ts';
@@ -52,7 +52,10 @@ export function sendCommand<Name extends CommandName>(
 }
 
 /** Sends what nobody waits for. The worker leaves a note where the pages read it if that loses something. */
-export async function sendNote<Name extends NoteName>(note: Name, input: CommandInput<Name>): Promise<void> {
+export async function sendOneWayCommand<Name extends OneWayCommandName>(
+  note: Name,
+  input: CommandInput<Name>,
+): Promise<void> {
   await sendCommand(note, input);
 }
 

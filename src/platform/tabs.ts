@@ -94,7 +94,7 @@ const isInSight = ({ hidden }: Tabs.Tab): boolean => hidden !== true;
  * The tabs of this page's window, or those with the given ids, in order and without this page's own. `url` is empty if the browser does not
  * show it.
  */
-export async function readOtherVisibleTabs(ids: readonly number[] = []): Promise<WebPage[]> {
+export async function readTabsBesideOwn(ids: readonly number[] = []): Promise<WebPage[]> {
   const own = await browser.tabs.getCurrent();
   const tabs = await browser.tabs.query(ids.length > 0 ? {} : { currentWindow: true });
   return tabs

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { sendNote } from '../platform/messages.ts';
+import { sendOneWayCommand } from '../platform/messages.ts';
 import { readActiveWebPage } from '../platform/tabs.ts';
 import { drawPage, startPage } from '../ui/start-page.tsx';
 import { watchStore } from '../ui/watch-store.ts';
@@ -27,7 +27,7 @@ async function start(
   const data = isFirst ? await showAccountForPage(read, page, readPopupData, popupFor?.accountId) : read;
   const opening = await readInitialPopupState(data, page, drafts, popupFor?.operationId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
-  if (opening.isPartial) void sendNote('refresh', { maxAgeMs: 0, isPartial: true });
+  if (opening.isPartial) void sendOneWayCommand('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
   if (!root) return;
   // Otherwise Preact would keep parts of the first frame, or of another account.

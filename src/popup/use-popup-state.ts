@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { withCopyFormat } from '../core/copy/copy-options.ts';
 import { onOperationChange } from '../outbox/read.ts';
 import { onClipboardWrite } from '../platform/clipboard.ts';
-import { sendCommand, sendNote } from '../platform/messages.ts';
+import { sendCommand, sendOneWayCommand } from '../platform/messages.ts';
 import { copyLink } from '../ui/copy/copy-link.ts';
 import { deleteLinkWithUndo, linkToDelete } from '../ui/deletions/delete-link-with-undo.ts';
 import { requestSettingsChange } from '../ui/request-settings-change.ts';
@@ -50,9 +50,9 @@ export function usePopupState(options: PopupStateOptions) {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
         return dispatch({ type: 'waited', id: effect.id, now: Date.now() });
       case 'saveDraft':
-        return void sendNote('saveDraft', effect.draft);
+        return void sendOneWayCommand('saveDraft', effect.draft);
       case 'markOperationSeen':
-        return void sendNote('markOperationSeen', { operationId: effect.operationId });
+        return void sendOneWayCommand('markOperationSeen', { operationId: effect.operationId });
       case 'lookUp': {
         const found = await lookUpLinkIfWanted(effect.data, effect.longUrl);
         return dispatch({ type: 'lookedUp', data: effect.data, found });

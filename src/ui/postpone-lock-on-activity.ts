@@ -1,4 +1,4 @@
-import { sendNote } from '../platform/messages.ts';
+import { sendOneWayCommand } from '../platform/messages.ts';
 import { readAccounts } from '../storage/items/accounts.ts';
 import { hasUnlockedPassphraseKey, readUnlockedKeys } from '../storage/keys/unlocked-keys.ts';
 
@@ -25,5 +25,5 @@ export function postponeLockOnActivity(): void {
 async function tell(): Promise<void> {
   const opened = await readUnlockedKeys();
   if (opened.length > 0 && hasUnlockedPassphraseKey(await readAccounts(), opened))
-    await sendNote('noteUse', null);
+    await sendOneWayCommand('noteUse', null);
 }

@@ -5,7 +5,7 @@ import type { Link } from '../../core/link/link.ts';
 import { useMemo, useState } from 'preact/hooks';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { filterGroups, type RangeFilter, orderGroup } from './filter-groups.ts';
-import { ClicksDialog } from './ClicksDialog.tsx';
+import { ClicksFilterDialog } from './ClicksFilterDialog.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { DatesPopover } from './dates/DatesPopover.tsx';
@@ -87,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
         <DatesPopover filters={filters} onFilters={onFilters} onClose={() => setAsked(null)} />
       )}
       {asked === 'clicks' && (
-        <ClicksDialog filters={filters} onFilters={onFilters} onClose={() => setAsked(null)} />
+        <ClicksFilterDialog filters={filters} onFilters={onFilters} onClose={() => setAsked(null)} />
       )}
     </div>
   );

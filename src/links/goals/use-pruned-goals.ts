@@ -4,7 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import { isGoalOf, type ClickGoal } from '../../core/statistics/goal.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readGoals } from '../../storage/statistics/goals.ts';
-import { dropGoalsMissingTwice, type LinksOfFetchedList } from '../../storage/statistics/save-goals.ts';
+import { dropGoalsMissingTwice, type ListedAndMadeLinks } from '../../storage/statistics/save-goals.ts';
 
 /** The goal of a link. `null`: it has none. */
 export type GoalOf = (link: Link) => ClickGoal | null;
@@ -15,7 +15,7 @@ const none: ReadonlyMap<string, ClickGoal> = new Map();
  * The goals of the account's links, read again when any window changes one. `listed` is `null` if not all links are known: then it can't be
  * said that a goal has lost its link.
  */
-export function usePrunedGoals(accountId: string, listed: LinksOfFetchedList | null): GoalOf {
+export function usePrunedGoals(accountId: string, listed: ListedAndMadeLinks | null): GoalOf {
   const [goals, setGoals] = useState(none);
   useEffect(() => {
     const nextRead = latestOnly(setGoals);

@@ -23,7 +23,7 @@ import { useShownLinks } from './use-shown-links.ts';
 import { useLinkSelection } from './use-link-selection.ts';
 import type { ViewProps } from '../view-props.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
-import { sendNote } from '../../platform/messages.ts';
+import { sendOneWayCommand } from '../../platform/messages.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 import { useChangeSinceVisit, type ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
@@ -205,7 +205,11 @@ export function LinksView({
  */
 function useNewClicks(accountId: string, fetchedAt: number | null): ChangeSinceVisit {
   const newClicks = useChangeSinceVisit(accountId, readLastVisit);
-  useRecordVisit(newClicks.isRead && fetchedAt !== null, fetchedAt, () => void sendNote('noteVisit', null));
+  useRecordVisit(
+    newClicks.isRead && fetchedAt !== null,
+    fetchedAt,
+    () => void sendOneWayCommand('noteVisit', null),
+  );
   return newClicks;
 }
 

@@ -11,7 +11,7 @@ import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
 import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 import { useQrCode } from '../../ui/qr/use-qr-code.ts';
-import { QrExport, UnreadableQrNotice } from './QrExport.tsx';
+import { QrSaveAndPrint, UnreadableQrNotice } from './QrSaveAndPrint.tsx';
 import { QrStyleFields } from './QrStyleFields.tsx';
 import type { QrSubject } from './qr-subject.ts';
 import { useEditableQrStyle, type EditableQrStyle } from './use-editable-qr-style.ts';
@@ -84,7 +84,7 @@ function Studio({ first, subjects, editing, style }: StudioProps) {
         {isUnscannableColor(style.color) ? (
           <UnreadableQrNotice onDarken={() => editing.change({ color: darkenForContrast(style.color) })} />
         ) : (
-          <QrExport subjects={subjects} style={style} file={isAlone ? file : null} onSaid={file.say} />
+          <QrSaveAndPrint subjects={subjects} style={style} file={isAlone ? file : null} onSaid={file.say} />
         )}
       </footer>
     </div>

@@ -4,7 +4,7 @@ import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
 import { languages } from '../../core/languages.ts';
 import { linksPageUrl } from '../../platform/tabs.ts';
-import { sendNote } from '../../platform/messages.ts';
+import { sendOneWayCommand } from '../../platform/messages.ts';
 import { CurrentSectionContext } from '../navigation/current-section.ts';
 import type { OptionsData } from '../options-data.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
@@ -29,7 +29,7 @@ export const AboutSection = ({ data: { settings, hasUnreadNews }, diagnostics }:
   const id = useId();
   const isShown = useContext(CurrentSectionContext) === 'about';
   useEffect(() => {
-    if (isShown && hasUnreadNews) void sendNote('noteNewsRead', null);
+    if (isShown && hasUnreadNews) void sendOneWayCommand('noteNewsRead', null);
   }, [isShown, hasUnreadNews]);
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (

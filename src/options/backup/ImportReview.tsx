@@ -9,7 +9,7 @@ import {
   importedAccountLine,
   connectFailureLine,
   accountSiteLines,
-  skippedEntryName,
+  skippedEntryPlace,
   skippedEntryReason,
 } from './import-texts.ts';
 import { isEmptyImport, type ImportPlan } from './plan-import.ts';
@@ -70,7 +70,7 @@ export function ImportReview({ plan, failed, usesDefaultKeyMode, children }: Imp
 /** An entry that is left out, and why. A template that is refused is shown filled in. */
 const Skipped = (entry: SkippedEntry) => (
   <>
-    <b>{skippedEntryName(entry)}</b>
+    <b>{skippedEntryPlace(entry)}</b>
     <p class="muted">{skippedEntryReason(entry)}</p>
     {entry.template !== undefined && (
       <p class="mono">

@@ -37,7 +37,7 @@ export const connectFailureLine = ({ account, failure }: AccountConnectFailure):
 const mostShown = 80;
 
 /** An entry by its place in the file, whatever somebody has called it. */
-export const skippedEntryName = ({ path, template }: SkippedEntry): string =>
+export const skippedEntryPlace = ({ path, template }: SkippedEntry): string =>
   template === undefined ? isolateBidi(path.slice(0, mostShown)) : t('formatTemplate');
 
 export const skippedEntryReason = ({ why, template }: SkippedEntry): string =>

@@ -8,7 +8,7 @@ import type { PopupTop } from '../popup-state.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { isAnsweredLinkDoubtful, waitReason } from '../../outbox/page-operations.ts';
-import { sendCommand, sendNote } from '../../platform/messages.ts';
+import { sendCommand, sendOneWayCommand } from '../../platform/messages.ts';
 import { isolateBidi, t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useCommandFailure } from '../../ui/notices/use-command-failure.tsx';
@@ -242,7 +242,7 @@ const candidatesOf = ({ state }: CreateOperation): CreatedLink[] =>
 /** A submission that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
 export function CanceledInDoubtNotice({ operation, host }: { operation: CreateOperation; host: string }) {
   const look = () => {
-    void sendNote('refresh', { maxAgeMs: 0, accountId: operation.accountId });
+    void sendOneWayCommand('refresh', { maxAgeMs: 0, accountId: operation.accountId });
     void openTab(linksPageUrl({ links: '', search: operation.alias ?? operation.longUrl }));
   };
   const button = <Button onClick={look}>{t('lookInList')}</Button>;

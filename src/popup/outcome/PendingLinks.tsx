@@ -6,7 +6,7 @@ import {
   isAnsweredLinkDoubtful,
   isWaitingForConnection,
 } from '../../outbox/page-operations.ts';
-import { sendCommand, sendNote } from '../../platform/messages.ts';
+import { sendCommand, sendOneWayCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { FactDot } from '../../ui/FactDot.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -72,7 +72,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       ...operation,
       state: { status: 'done', link, existed: isAnsweredLinkDoubtful(operation), settledAt: Date.now() },
     });
-    void sendNote('markOperationSeen', { operationId: id });
+    void sendOneWayCommand('markOperationSeen', { operationId: id });
   };
   const cancel = async () => {
     const canceled = await sendCommand('cancelOperation', { operationId: id });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { isCreateOnHold, isOutcomeUnseen } from '../../outbox/page-operations.ts';
-import { sendNote } from '../../platform/messages.ts';
+import { sendOneWayCommand } from '../../platform/messages.ts';
 import { createAccountScopedValue } from '../../ui/create-account-scoped-value.ts';
 
 /** Kept as long as this page lives: once shown, an operation counts as seen, and the outbox may drop it. */
@@ -45,7 +45,7 @@ export function useUnseenOutcomes(
       if (create.state.status === 'due' && isCreateOnHold(create)) hasWaited.current.add(create.id);
     if (news.length === 0) return;
     put([...kept.get(), ...news]);
-    for (const { id } of news) void sendNote('markOperationSeen', { operationId: id });
+    for (const { id } of news) void sendOneWayCommand('markOperationSeen', { operationId: id });
   }, [creates]);
   const shown = outcomes.filter((operation) => !isDeleted(operation));
   useEffect(() => {

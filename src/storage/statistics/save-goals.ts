@@ -26,7 +26,7 @@ export async function saveGoalIfListKept(
 }
 
 /** All links that the service listed, with those created since. */
-export interface LinksOfFetchedList {
+export interface ListedAndMadeLinks {
   links: readonly Link[];
   fetchedAt: number;
 }
@@ -37,7 +37,7 @@ export interface LinksOfFetchedList {
  */
 export async function dropGoalsMissingTwice(
   accountId: string,
-  { links, fetchedAt }: LinksOfFetchedList,
+  { links, fetchedAt }: ListedAndMadeLinks,
 ): Promise<void> {
   const byCode = new Map(links.map((link) => [link.shortCode, link]));
   const hasChanged = await inWriteTransaction('goals', async (transaction) => {

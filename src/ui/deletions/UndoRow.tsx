@@ -3,14 +3,14 @@ import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { commandKey } from '../keys/keycaps.tsx';
-import { usePausableUndoTime, type PausableDelete } from './use-pausable-undo-time.ts';
+import { usePausableUndoTime, type DeleteWithUndoTime } from './use-pausable-undo-time.ts';
 
 interface UndoRowProps {
   id: string;
   createdAt: number;
   now: number;
   /** What it is about. At least one. The row stays until the last one's time is over. */
-  deletes: readonly PausableDelete[];
+  deletes: readonly DeleteWithUndoTime[];
   /** Gives them that many more milliseconds, where the page keeps the time itself. */
   wait?: (ms: number) => void;
   /** The row that is there again after an undo. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sendNote } from '../../platform/messages.ts';
+import { sendOneWayCommand } from '../../platform/messages.ts';
 
 /** How long a delete waits after its page was closed during a hold. */
 const holdMs = 6000;
 
-export interface PausableDelete {
+export interface DeleteWithUndoTime {
   id: string;
   /** When its time to undo is over. */
   until: number;
@@ -18,7 +18,7 @@ export interface PausableDelete {
  * the remaining milliseconds during a hold, else `null`. A delete that is added during a hold has its own time then. `wait` asks for that many more milliseconds from now; a page that keeps the time
  * itself gives its own.
  */
-export function usePausableUndoTime(deletes: readonly PausableDelete[], wait = postponer(deletes)) {
+export function usePausableUndoTime(deletes: readonly DeleteWithUndoTime[], wait = postponer(deletes)) {
   const [left, setLeft] = useState<number | null>(null);
   const ids = deletes.map(({ id }) => id).join(' ');
   const known = useRef(deletes);
@@ -54,10 +54,10 @@ export function usePausableUndoTime(deletes: readonly PausableDelete[], wait = p
   return { left, row };
 }
 
-const timeLeft = (deletes: readonly PausableDelete[]): number =>
+const timeLeft = (deletes: readonly DeleteWithUndoTime[]): number =>
   Math.max(0, ...deletes.map(({ until }) => until - Date.now()));
 
 const postponer =
-  (deletes: readonly PausableDelete[]) =>
+  (deletes: readonly DeleteWithUndoTime[]) =>
   (undoMs: number): void =>
-    deletes.forEach(({ id }) => void sendNote('postpone', { id, undoMs }));
+    deletes.forEach(({ id }) => void sendOneWayCommand('postpone', { id, undoMs }));

@@ -2,7 +2,7 @@ import { extractApiKey } from '../../core/account/extract-api-key.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
-import { sendCommand, sendNote } from '../../platform/messages.ts';
+import { sendCommand, sendOneWayCommand } from '../../platform/messages.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyLocked, readUnlockedKeys } from '../../storage/keys/unlocked-keys.ts';
 import { deriveKeyBits, deriveKeyBitsWithNewSalt, pbkdf2Rounds } from './derive-key-bits.ts';
@@ -39,7 +39,7 @@ const secretFor = async ({ key }: Account, typed: string): Promise<string | null
 /** Seals a key again if it was sealed with fewer rounds than are used now. */
 async function addRounds({ id, key }: Account, passphrase: string, secret: string): Promise<void> {
   if (key.mode !== 'passphrase' || key.rounds >= pbkdf2Rounds) return;
-  await sendNote('addRounds', {
+  await sendOneWayCommand('addRounds', {
     accountId: id,
     secret,
     derived: await deriveKeyBitsWithNewSalt(passphrase),

@@ -1,6 +1,6 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { addReportedDays, type StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
-import { sendNote } from '../../platform/messages.ts';
+import { sendOneWayCommand } from '../../platform/messages.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 
@@ -17,6 +17,6 @@ export const mergeAndSaveReportedAccountDays = (
     const known = addReportedDays(kept, reported?.daily ?? []);
     // Days that could not be kept are shown too, and are new again the next time.
     if (known !== null && known !== kept)
-      await sendNote('saveDailyClicks', { accountId, of: null, kept: known });
+      await sendOneWayCommand('saveDailyClicks', { accountId, of: null, kept: known });
     return known;
   });

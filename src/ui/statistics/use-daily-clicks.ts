@@ -9,7 +9,7 @@ import { fetchDailyClicks } from '../../core/statistics/fetch-daily-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { sendCommand, sendNote } from '../../platform/messages.ts';
+import { sendCommand, sendOneWayCommand } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 import { waitOutReloadThrottle } from '../reload-throttle.ts';
 import { useServiceToday } from '../time/use-today.ts';
@@ -109,7 +109,7 @@ async function lookAt(
   onChange({ failure: end.failure, isBusy: false });
   // Days that can't be kept are shown too, and asked for again later.
   if (end.kept !== null && !isNameless)
-    await sendNote('saveDailyClicks', { accountId, of: linkId, kept: end.kept });
+    await sendOneWayCommand('saveDailyClicks', { accountId, of: linkId, kept: end.kept });
 }
 
 function toNothing(error: unknown): null {

@@ -6,7 +6,7 @@ import { hostPattern } from '../../core/account/service-host.ts';
 import type { ConnectInput, AccountCounts, CommandOutput } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
+import { createSameAccountEvidence } from '../../core/account/same-account-evidence.ts';
 import { hasHostPermission } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
@@ -125,7 +125,7 @@ interface Listed extends AccountCounts {
   evidence: Evidence;
 }
 
-type Evidence = ReturnType<typeof sameAccountMatcher>;
+type Evidence = ReturnType<typeof createSameAccountEvidence>;
 
 /** By an empty list, another key of the known account looks like that of another account, whose place it would take. So it is asked again. */
 async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result<Listed>> {
@@ -135,7 +135,7 @@ async function listAt(attempt: Attempt, isEmptyBelieved = false): Promise<Result
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
   // After the number, as for every list: a delete that is done in between would be dropped, and never hidden.
   await runInBackground(() => hideDeletedLinks(id));
-  const evidence = sameAccountMatcher(await readAllKnownLinks(id));
+  const evidence = createSameAccountEvidence(await readAllKnownLinks(id));
   const count: AccountCounts = { links: 0, clicks: 0 };
   const codes = new Set<string>();
   const incoming = await openIncomingList(

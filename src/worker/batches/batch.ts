@@ -5,7 +5,7 @@ import { remedyOf } from '../../core/failure.ts';
 import { hash53 } from '../../core/hash.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { haltBatch } from '../../outbox/batch-permit.ts';
+import { storeBatchHalt } from '../../outbox/batch-permit.ts';
 import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
 import {
   cancelOrDetachOperations,
@@ -94,7 +94,7 @@ const isBegun = ({ attempts, state }: Operation): boolean => attempts > 0 && sta
 async function endEarlierPlan(accountId: string, id: string): Promise<SentRow[]> {
   const batch = await readBatch(id);
   if (batch?.accountId !== accountId) return [];
-  await haltBatch(id, () => changeBatch(id, { type: 'stopped' }));
+  await storeBatchHalt(id, () => changeBatch(id, { type: 'stopped' }));
   await endRows(batch);
   // Before the rows: an operation leaves its batch in the moment in which its row gets its outcome.
   const operations = await readOperations(accountId);
@@ -122,7 +122,7 @@ export async function changeBatchRun({
   to,
 }: CommandInput<'changeBatchRun'>): Promise<CommandOutput<'changeBatchRun'>> {
   const change = () => changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
-  const batch = await (to === 'resumed' ? change() : haltBatch(id, change));
+  const batch = await (to === 'resumed' ? change() : storeBatchHalt(id, change));
   if (batch === null) return fail({ kind: 'gone' });
   const isUndone =
     to === 'stopped' &&
@@ -161,7 +161,7 @@ export async function retryBatch({ id, index }: CommandInput<'retryBatch'>): Pro
 
 /** Removes a batch with its results. The links stay. */
 export async function removeBatch({ id }: CommandInput<'removeBatch'>): Promise<Result<null>> {
-  await haltBatch(id, () => dropBatch(id));
+  await storeBatchHalt(id, () => dropBatch(id));
   return ok(null);
 }
 

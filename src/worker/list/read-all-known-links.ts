@@ -1,6 +1,6 @@
 import { linkOfRow } from '../../core/batch/batch-results.ts';
 import { createsOf, createdLinkOf } from '../../outbox/operation.ts';
-import type { RememberedLink } from '../../core/account/same-account-matcher.ts';
+import type { RememberedLink } from '../../core/account/same-account-evidence.ts';
 import { readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';

@@ -105,9 +105,9 @@ export const foundBefore: Planted[] = [
   {
     what: 'one short code in common makes another account the same',
     mutations: [
-      change('core/account/same-account-matcher.ts', 'const enough = 2;', 'const enough = 1;'),
+      change('core/account/same-account-evidence.ts', 'const enough = 2;', 'const enough = 1;'),
       change(
-        'core/account/same-account-matcher.ts',
+        'core/account/same-account-evidence.ts',
         'traits?.includes(traitsOf(link, link.id)) || traits?.includes(traitsOf(link, null))',
         'traits',
       ),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { batchPermit, haltBatch } from '../../../src/outbox/batch-permit.ts';
+import { batchPermit, storeBatchHalt } from '../../../src/outbox/batch-permit.ts';
 import { changeBatch, writeBatch } from '../../../src/storage/batches/write-batches.ts';
 import { emptyDatabase } from '../../../src/storage/items/empty-storage.ts';
 
@@ -22,8 +22,8 @@ beforeEach(() =>
 );
 afterEach(emptyDatabase);
 
-const pause = () => haltBatch('b', () => changeBatch('b', { type: 'paused', why: null }));
-const stop = () => haltBatch('b', () => changeBatch('b', { type: 'stopped' }));
+const pause = () => storeBatchHalt('b', () => changeBatch('b', { type: 'paused', why: null }));
+const stop = () => storeBatchHalt('b', () => changeBatch('b', { type: 'stopped' }));
 
 it('a row may leave while its batch runs, later where it is paused, and never where it is stopped or gone', async () => {
   expect(await batchPermit(place)).toBe('now');
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('a row may leave where the halt of its batch could not be stored', async () => {
-  const failed = haltBatch('b', () => Promise.reject(new Error('disk')));
+  const failed = storeBatchHalt('b', () => Promise.reject(new Error('disk')));
   const asked = batchPermit(place);
   await expect(failed).rejects.toThrow('disk');
   expect(await asked).toBe('now');

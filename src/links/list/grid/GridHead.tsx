@@ -1,5 +1,5 @@
 import type { ServiceZone } from '../../../core/link/service-zone.ts';
-import { localTimeZoneName, t } from '../../../platform/i18n.ts';
+import { localTimeZoneText, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { LinkColumn } from '../link-columns.tsx';
 import { sortAfterColumnClick, type LinkSort } from '../link-sort.ts';
@@ -56,7 +56,7 @@ function SortHeading({ column, sort, onSort, zone }: SortProps & { column: LinkC
     <th role="columnheader" data-column={key} data-from={from} aria-sort={isSorted ? direction : undefined}>
       <Button
         kind="heading"
-        title={isZoned ? t('ownDates', localTimeZoneName()) : undefined}
+        title={isZoned ? t('ownDates', localTimeZoneText()) : undefined}
         onClick={() => onSort(sortAfterColumnClick(sort, key))}
       >
         <span class="clip" title={isZoned ? undefined : t(heading)}>

@@ -1,6 +1,6 @@
 import { webPageOfTab } from '../../../core/url/web-page-of-tab.ts';
 import { hasPermission, requestPermission } from '../../../platform/permissions.ts';
-import { readOtherVisibleTabs, type WebPage } from '../../../platform/tabs.ts';
+import { readTabsBesideOwn, type WebPage } from '../../../platform/tabs.ts';
 
 /**
  * Asks for permission to see the URLs of tabs. It must be the first call of a click's handler, since the browser requires a click. If the
@@ -18,7 +18,7 @@ export interface WebTabs {
 
 /** The web pages in the tabs of the window, or in those with the given ids. `null`: the user does not allow Curtail to see their URLs. */
 export async function readWebTabs(ids: readonly number[]): Promise<WebTabs | null> {
-  const tabs = await readOtherVisibleTabs(ids);
+  const tabs = await readTabsBesideOwn(ids);
   // Without the permission, which can be revoked at any time, the browser shows only tabs of the user's own service.
   if (!(await hasPermission('tabs'))) return null;
   const pages = tabs.map(webPageOfTab);

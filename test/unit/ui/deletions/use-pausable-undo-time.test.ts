@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   usePausableUndoTime,
-  type PausableDelete,
+  type DeleteWithUndoTime,
 } from '../../../../src/ui/deletions/use-pausable-undo-time.ts';
 
 const now = 1_000_000;
@@ -12,12 +12,12 @@ let window: Window;
 let undo: ReturnType<typeof usePausableUndoTime>;
 const wait = vi.fn<(ms: number) => void>();
 
-const Row = ({ deletes }: { deletes: readonly PausableDelete[] }) => {
+const Row = ({ deletes }: { deletes: readonly DeleteWithUndoTime[] }) => {
   undo = usePausableUndoTime(deletes, wait);
   return null;
 };
 
-const show = (deletes: readonly PausableDelete[] | null) =>
+const show = (deletes: readonly DeleteWithUndoTime[] | null) =>
   act(() => render(deletes && h(Row, { deletes }), window.document.body as unknown as Element));
 
 beforeEach(() => {

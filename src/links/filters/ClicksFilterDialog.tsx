@@ -4,14 +4,14 @@ import { clickRangeBetween, maxFilterClicks } from '../../core/list/filter-param
 import { t } from '../../platform/i18n.ts';
 import { Dialog, DialogFooter } from '../dialogs/Dialog.tsx';
 
-export interface ClicksDialogProps {
+export interface ClicksFilterDialogProps {
   filters: LinkFilters;
   onFilters: (filters: LinkFilters) => void;
   onClose: () => void;
 }
 
 /** Asks for any number of clicks, by its two ends. The browser's own fields report invalid values. */
-export function ClicksDialog({ filters, onFilters, onClose }: ClicksDialogProps) {
+export function ClicksFilterDialog({ filters, onFilters, onClose }: ClicksFilterDialogProps) {
   const { clicks }: { clicks: ClickRange | null } = filters;
   const [least, setLeast] = useState(clicks ? String(clicks.least) : '');
   const [most, setMost] = useState(clicks?.most?.toString() ?? '');

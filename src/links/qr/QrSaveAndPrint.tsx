@@ -11,7 +11,7 @@ import { createQrArchive, maxArchivedQrCodes } from './create-qr-archive.ts';
 import { maxPrintedQrCodes, printQrSheet } from './print-qr-sheet.tsx';
 import type { QrSubject } from './qr-subject.ts';
 
-export interface QrExportProps {
+export interface QrSaveAndPrintProps {
   /** At least one. */
   subjects: readonly QrSubject[];
   style: QrStyle;
@@ -32,7 +32,7 @@ export const UnreadableQrNotice = ({ onDarken }: { onDarken: () => void }) => (
 );
 
 /** Saves the codes as files, or prints them. */
-export const QrExport = ({ file, ...codes }: QrExportProps) => (
+export const QrSaveAndPrint = ({ file, ...codes }: QrSaveAndPrintProps) => (
   <>
     <CodesButton
       subjects={codes.subjects}
@@ -48,7 +48,7 @@ export const QrExport = ({ file, ...codes }: QrExportProps) => (
   </>
 );
 
-type AllCodes = Omit<QrExportProps, 'file'>;
+type AllCodes = Omit<QrSaveAndPrintProps, 'file'>;
 
 interface CodesButtonProps extends Pick<AllCodes, 'subjects' | 'onSaid'>, Pick<ButtonProps, 'kind' | 'icon'> {
   most: number;

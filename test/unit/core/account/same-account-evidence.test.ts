@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import {
-  sameAccountMatcher,
+  createSameAccountEvidence,
   type RememberedLink,
-} from '../../../../src/core/account/same-account-matcher.ts';
+} from '../../../../src/core/account/same-account-evidence.ts';
 
 const link = (id: number, change: Partial<Link> = {}): Link => ({
   id: String(id),
@@ -19,7 +19,7 @@ const link = (id: number, change: Partial<Link> = {}): Link => ({
 });
 
 function isCertain(known: RememberedLink[], listed: Link[]): boolean {
-  const account = sameAccountMatcher(known);
+  const account = createSameAccountEvidence(known);
   for (const link of listed) account.see(link);
   return account.isCertain();
 }
@@ -76,8 +76,8 @@ describe('an account is not known to be the same', () => {
   it('where it has no links, or none are known', () => {
     expect(isCertain([link(1)], [])).toBe(false);
     expect(isCertain([], [link(1)])).toBe(false);
-    expect(sameAccountMatcher([made(link(1))]).isListed).toBe(false);
-    expect(sameAccountMatcher([link(1)]).isListed).toBe(true);
+    expect(createSameAccountEvidence([made(link(1))]).isListed).toBe(false);
+    expect(createSameAccountEvidence([link(1)]).isListed).toBe(true);
   });
 
   it('by one link that is listed twice', () => {

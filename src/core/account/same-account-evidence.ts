@@ -11,7 +11,7 @@ const enough = 2;
  * Tells by its list whether an account is the known one. The API doesn't name accounts, and another account may have the same short code on
  * another domain. So a link counts as the same only if its id and the second of its creation match too.
  */
-export function sameAccountMatcher(known: readonly RememberedLink[]) {
+export function createSameAccountEvidence(known: readonly RememberedLink[]) {
   const byCode = new Map<string, string[]>();
   for (const link of known)
     byCode.set(link.shortCode, [...(byCode.get(link.shortCode) ?? []), traitsOf(link, link.id)]);

@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
-import { QrExport } from '../../../../src/links/qr/QrExport.tsx';
+import { QrSaveAndPrint } from '../../../../src/links/qr/QrSaveAndPrint.tsx';
 import type { QrSubject } from '../../../../src/links/qr/qr-subject.ts';
 import { t } from '../../../../src/platform/i18n.ts';
 import { useQrCodeExport, type QrCodeExport } from '../../../../src/ui/qr/use-qr-code-export.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
 it('says that the codes can’t be drawn, and lets the user try again', async () => {
   const said: string[] = [];
   const onSaid = (text: string) => void said.push(text);
-  render(h(QrExport, { subjects: [subject, subject], style, file: null, onSaid }), root);
+  render(h(QrSaveAndPrint, { subjects: [subject, subject], style, file: null, onSaid }), root);
   const button = [...window.document.querySelectorAll('button')].at(-1);
   button?.click();
   await vi.waitFor(() => expect(said.at(-1)).toBe(t('statNoPicture')));
@@ -55,7 +55,7 @@ it('says it of a single code too', async () => {
 
 const drawn = (count: number) =>
   renderToString(
-    h(QrExport, {
+    h(QrSaveAndPrint, {
       subjects: Array.from({ length: count }, () => subject),
       style,
       file: null,
@@ -85,7 +85,7 @@ it('prints once, however often the button is pressed while the codes are drawn',
   vi.stubGlobal('print', printed);
   vi.stubGlobal('addEventListener', () => undefined);
   const subjects = Array.from({ length: 100 }, () => subject);
-  await act(() => render(h(QrExport, { subjects, style, file: null, onSaid: () => undefined }), root));
+  await act(() => render(h(QrSaveAndPrint, { subjects, style, file: null, onSaid: () => undefined }), root));
   await press();
   await press();
   await vi.waitFor(() => expect(window.document.querySelector('button.busy')).toBeNull());
