@@ -7,7 +7,7 @@ export const failedState = (failure: Failure, now: number) =>
 
 /**
  * How an operation stands after an obstacle that let nothing leave: it waits, or has failed. The row of a batch waits only for the network,
- * the key and the service's limit: anything else pauses its batch, which says why. One that is in doubt waits like a click: only a list can
+ * the key, the service's limit, and the user's word after two weeks: anything else pauses its batch, which says why. One that is in doubt waits like a click: only a list can
  * tell what became of its request.
  */
 export function stateAfterObstacle(

@@ -12,7 +12,7 @@ import type { MadeLinkRecord, MadeLinkGroupKey } from './list/made-link.ts';
 export type DatabaseSchema = {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
-  /** Operations, one record each. A request leaves only after its operation is here. Decoded by outbox/storage/outbox-records.ts. */
+  /** Operations, one record each. A request leaves only after its operation is here, or in its backup copy. Decoded by outbox/storage/outbox-records.ts. */
   outbox: { key: string; value: unknown };
   /** The account's links, newest first, some hundred per record. That is 50 times faster to write than a record for each link. */
   links: { key: [accountId: string, chunk: number]; value: ChunkText };
