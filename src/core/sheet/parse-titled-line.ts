@@ -32,7 +32,7 @@ function markdownLink(line: string): { longUrl: string; title: string } | null {
   const middle = line.lastIndexOf('](');
   if (middle <= 0 || !/^!?\[/.test(line) || !line.endsWith(')')) return null;
   // Behind the URL, a title for the mouse may stand.
-  const written = line.slice(middle + 2, -1).replace(/\s+(?:"[^"]*"|'[^']*')\s*$/, '');
+  const written = line.slice(middle + 2, -1).replace(/(?<!\s)\s+(?:"[^"]*"|'[^']*')\s*$/, '');
   const target = withoutMarkdownEscapes(written.replace(/^<(.*)>$/, '$1'));
   const inside = line.slice(line.indexOf('[') + 1, middle);
   const words = inside.startsWith('![') ? (/^!\[([^\]]*)\]\([^)]*\)$/.exec(inside)?.[1] ?? inside) : inside;

@@ -94,7 +94,8 @@ function linesInCells(lines: readonly string[]): ReadonlySet<number> {
   for (const [at, line] of lines.entries()) {
     if (isOpen) inside.push(at);
     const isOdd = line.split('"').length % 2 === 0;
-    if (isOdd && (isOpen || /(?:^|[,;\t])\s*"[^"]*$/.test(line.replaceAll(/"[^"]*"/g, '')))) isOpen = !isOpen;
+    if (isOdd && (isOpen || /(?:^|[,;\t])[^\S\t]*"[^"]*$/.test(line.replaceAll(/"[^"]*"/g, ''))))
+      isOpen = !isOpen;
     if (!isOpen) closed = inside.length;
   }
   return new Set(inside.slice(0, closed));
