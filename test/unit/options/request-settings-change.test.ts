@@ -48,3 +48,9 @@ it('of two windows, the second leaves what the first has done', async () => {
     request(({ cleaning }) => ({ cleaning: withHostCleaning(cleaning, host, cleaning.isOn) }));
   await vi.waitFor(async () => expect((await readItem(items.settings)).cleaning.except).toEqual([]));
 });
+
+it('what asks for nothing that is stored waits for no lock: its page may be closed right after', async () => {
+  vi.spyOn(navigator.locks, 'request').mockReturnValue(new Promise(() => undefined));
+  requestSettingsChange({ copy: false });
+  await vi.waitFor(async () => expect((await readItem(items.settings)).copy).toBe(false));
+});
