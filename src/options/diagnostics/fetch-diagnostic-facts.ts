@@ -16,8 +16,12 @@ export interface ServiceDiagnosticFacts {
   ofLink: Result<Analytics> | null;
 }
 
-/** Requests with the key, which count for the hour: the account's clicks, and those of a link, or else the list and its totals. */
-export const maxDiagnosticRequests = 3;
+/**
+ * Requests with the key, which count for the hour: the account's clicks and those of a link, and where these may be the account's, those of
+ * another link and of the account once more (worker/list/fetch-link-statistics.ts). Or the account's clicks, the list, once more if it is
+ * suddenly empty, and its totals.
+ */
+export const maxDiagnosticRequests = 4;
 
 /** Failures that say nothing about the service's statistics. */
 const ofConnection: ReadonlySet<FailureKind> = new Set([
@@ -42,7 +46,9 @@ export async function fetchDiagnosticFacts(
     probeAddress(`${account.baseUrl}/`),
     sendCommand('fetchStatistics', { accountId: account.id, link: null, days: 1 }),
   ]);
-  const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
+  // For one that has no id yet, the worker would fetch the list.
+  const newest =
+    snapshot?.accountId === account.id ? snapshot.newest.find(({ id }) => id !== null) : undefined;
   const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
   return {
     probe: probed,
