@@ -9,6 +9,7 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
+import { readAccountIdsWithHiddenLinks } from '../../storage/keys/hidden-links.ts';
 import { useStateFromStore } from '../../ui/use-state-from-store.ts';
 import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './count-campaign-links.ts';
 
@@ -94,19 +95,23 @@ interface CampaignListProps extends Pick<CampaignRowProps, 'onEdit' | 'onDelete'
 /** Drawn only where there are campaigns, since it reads every kept link to count theirs. */
 function CampaignList({ campaigns, ...actions }: CampaignListProps) {
   const counts = useStateFromStore<LinkCountsByUtm | null>(null, countLinksByUtm, ['links']);
+  // A campaign that is added while links are hidden would tell whether any has its parameters.
+  const isHidden = useStateFromStore(true, areSomeLinksHidden, ['storage']);
   return (
     <ul class="card">
       {campaigns.map((campaign) => (
         <CampaignRow
           key={campaign.name}
           campaign={campaign}
-          links={counts && countCampaignLinks(campaign, counts)}
+          links={counts && !isHidden ? countCampaignLinks(campaign, counts) : null}
           {...actions}
         />
       ))}
     </ul>
   );
 }
+
+const areSomeLinksHidden = async (): Promise<boolean> => (await readAccountIdsWithHiddenLinks()).size > 0;
 
 interface CampaignRowProps {
   campaign: Campaign;
