@@ -121,6 +121,7 @@ const WeakerProtection = ({ changes, ticked, onTick }: WeakerProtectionProps) =>
       changes={changes}
       tickOf={({ name }, labelId) => (
         <input
+          class="checkbox"
           type="checkbox"
           aria-labelledby={labelId}
           checked={ticked.includes(name)}
