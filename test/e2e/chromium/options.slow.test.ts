@@ -131,7 +131,9 @@ describe('without the host permission', () => {
         await giveService(options, address);
         await type(options, 'API key', api_key);
         await options.locator(connectButton).click();
-        await waitForText(options, '.notice', (text) => text.includes('You refused access to 127.0.0.1'));
+        await waitForText(options, '.notice', (text) =>
+          /Access to 127\.0\.0\.1\S* wasn’t allowed/.test(text),
+        );
       };
       await refuseAt(watched.url);
       expect(await layoutProblems(options, pageWidths)).toEqual([]);

@@ -42,7 +42,7 @@ it('a refused host gets no request, and the key only after another yes, by CORS'
   const opening = world.extension.connect(watched.url, 'key-of-nobody');
   expect(await world.extension.answerQuestion('Deny')).toContain('127.0.0.1');
   const refused = await opening;
-  await waitForText(refused, '.notice', (text) => text.includes('You refused access to 127.0.0.1'));
+  await waitForText(refused, '.notice', (text) => /Access to 127\.0\.0\.1\S* wasn’t allowed/.test(text));
   expect(await layoutProblems(refused, pageWidths)).toEqual([]);
   expect(await accessibilityProblems(refused)).toEqual([]);
   expect(asked).toEqual([]);

@@ -124,7 +124,9 @@ it('after a No to the browser no key leaves and nothing is changed, until the us
   await openSealed();
   says = false;
   await take();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Access to go.example.com wasn’t allowed'),
+  );
   expect(await reviewed()).toMatchObject({ refused: [account.baseUrl] });
   expect(fetched).not.toHaveBeenCalled();
   expect(await importedNow()).toEqual({ undoSeconds: 6, accounts: [] });
@@ -234,7 +236,9 @@ it('a No to the browser loses neither the passphrase that was given, nor what wa
   expect(document.activeElement?.textContent).toBe('Import');
   says = false;
   submit();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Access to go.example.com wasn’t allowed'),
+  );
   expect(document.querySelector<HTMLInputElement>('.weaker input')?.checked).toBe(true);
   press('Try without it');
   await done();

@@ -89,7 +89,7 @@ it.each([false, new Error('No question')])(
     form.change({ address: server.baseUrl, key: server.key });
     await submit();
     await failed();
-    expect(document.body.textContent).toContain('You refused access to 127.0.0.1');
+    expect(document.body.textContent).toMatch(/Access to 127\.0\.0\.1:\d+ wasn’t allowed/);
     expect(document.body.textContent).toContain('The key is sent to 127.0.0.1');
     expect(asked).toEqual(['http://127.0.0.1/*']);
     expect(server.log).toEqual([]);
