@@ -43,6 +43,7 @@ const mayBeNetwork = (failure: Failure): boolean =>
 function Details({ failure }: { failure: Failure }) {
   // Nothing has worked at this address yet, so both are said.
   if (detectCaptivePortal(failure)) return <p>{t('signInOrAddress')}</p>;
+  if (failure.kind === 'unreachable' || failure.kind === 'timed-out') return <p>{t('diagReachFix')}</p>;
   if (failure.kind === 'unauthorized' && failure.at)
     return <p class="muted">{t('foundApi', serviceAddressWithAscii(failure.at))}</p>;
   if (failure.kind !== 'no-api') return null;

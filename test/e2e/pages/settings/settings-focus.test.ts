@@ -203,7 +203,9 @@ it('a service that does not answer is told in one sentence at its field, without
   await page.waitForSelector('[role="alert"]');
   const { isInvalid, said } = await fieldState(page, 'API address');
   expect(isInvalid).toBe('true');
-  expect(said.trim()).toBe('No answer from 127.0.0.1:1.');
+  expect(said.trim().replaceAll(/\s+/g, ' ')).toBe(
+    'No answer from 127.0.0.1:1. Check your connection, the API address, and the service’s certificate.',
+  );
   expect(await page.$$(named('button', 'Retry'))).toEqual([]);
 });
 
