@@ -41,8 +41,10 @@ async function makeElsewhere(key: string, url: string): Promise<void> {
 }
 
 /** As if the list had been fetched `minutes` ago. */
-const ageList = (page: Page, minutes: number): Promise<void> =>
-  page.evaluate(async (ms) => {
+async function ageList(page: Page, minutes: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    // A page that opens asks whether its list is old. One that ages before the answer counts as what that has brought.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const { snapshot } = (await chrome.storage.local.get('snapshot')) as {
       snapshot: { data: { fetchedAt: number } };
     };
@@ -52,6 +54,7 @@ const ageList = (page: Page, minutes: number): Promise<void> =>
     // ago.
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }, minutes * 60_000);
+}
 
 /** Changes how the service answers requests for lists, to the end of the test at most. */
 function answerLists(change: (response: ServerResponse, request: IncomingMessage) => void): () => void {
