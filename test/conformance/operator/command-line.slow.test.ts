@@ -194,7 +194,8 @@ test('a backup that is made while the service runs has every link, and is not wr
   await rm(folder, { recursive: true });
 });
 
-test('a backup that is killed leaves nothing under its name, and the next one succeeds', async () => {
+/** A database that takes a while to copy, the name of its copy, and a wait until a file of that name has been begun. */
+async function largeDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-backup-'));
   const database = `file:${join(folder, 'service.db')}`;
   const keeper = await openAndMigrateDatabase(database);
@@ -203,10 +204,17 @@ test('a backup that is killed leaves nothing under its name, and the next one su
     await keeper.insertInto('click_batches').values({ clicks }).execute();
   await keeper.destroy();
   const to = join(folder, 'copy.db');
+  const begun = async () => {
+    while (!(await readdir(folder)).some((name) => name.startsWith('copy.db')));
+  };
+  return { folder, database, to, begun };
+}
+
+test('a backup that is killed leaves nothing under its name, and the next one succeeds', async () => {
+  const { folder, database, to, begun } = await largeDatabase();
   const child = spawnService(['backup', '--to', to, '--database', database]);
   const ended = once(child, 'exit');
-  const begun = async () => (await readdir(folder)).some((name) => name.startsWith('copy.db'));
-  while (!(await begun()));
+  await begun();
   child.kill('SIGKILL');
   await ended;
   expect(existsSync(to)).toBe(false);
@@ -216,19 +224,11 @@ test('a backup that is killed leaves nothing under its name, and the next one su
 });
 
 test('backups into one file at once don’t write over each other’s halves', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-backup-'));
-  const database = `file:${join(folder, 'service.db')}`;
-  const keeper = await openAndMigrateDatabase(database);
-  const clicks = 'x'.repeat(1_000_000);
-  for (let count = 0; count < 30; count += 1)
-    await keeper.insertInto('click_batches').values({ clicks }).execute();
-  await keeper.destroy();
-  const to = join(folder, 'copy.db');
+  const { folder, database, to, begun } = await largeDatabase();
   const args = ['backup', '--to', to, '--database', database];
   const slow = spawnService(args);
   const ended = once(slow, 'exit');
-  const begun = async () => (await readdir(folder)).some((name) => name.startsWith('copy.db'));
-  while (!(await begun()));
+  await begun();
   slow.kill('SIGSTOP');
   expect(await runService(...args)).toMatchObject({ code: 0, stderr: '' });
   slow.kill('SIGCONT');
