@@ -4,7 +4,7 @@ import { sameUrlKey } from '../core/url/long-url.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { codesHiddenByDeletesAndBatches, readDeleteBatchesOf } from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
-import { isMadeForPage, linkFromLocal } from '../storage/list/made-link.ts';
+import { isMadeForPage, linkFromMade } from '../storage/list/made-link.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import type { ListFindingsForCreate } from './events.ts';
 import {
@@ -64,7 +64,7 @@ function findUnsavedLink(
       !except.has(state.link.shortCode) &&
       isMadeForPage({ link: state.link, pageUrl }, key)
     )
-      return linkFromLocal({ link: state.link, title });
+      return linkFromMade({ link: state.link, title });
   return null;
 }
 

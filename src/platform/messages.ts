@@ -51,12 +51,12 @@ export function sendCommand<Name extends CommandName>(
   });
 }
 
-/** Sends what nobody waits for. The worker leaves a note where the pages read it if that loses something. */
+/** Sends what nobody waits for. If that loses something, the worker stores so, and the pages say it. */
 export async function sendOneWayCommand<Name extends OneWayCommandName>(
-  note: Name,
+  command: Name,
   input: CommandInput<Name>,
 ): Promise<void> {
-  await sendCommand(note, input);
+  await sendCommand(command, input);
 }
 
 const isReply = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'ok' in reply;

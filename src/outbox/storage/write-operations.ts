@@ -4,7 +4,7 @@ import { announceChange } from '../../storage/changes.ts';
 import { inWriteTransaction, type StoreToWrite, type WriteTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
 import { addMadeLink, listAndMadeLinkStores } from '../../storage/list/add-made-link.ts';
-import type { LocallyCreatedLink } from '../../storage/list/made-link.ts';
+import type { MadeLink } from '../../storage/list/made-link.ts';
 import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
 import { nextSequence, reuseOrNextSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
@@ -243,7 +243,7 @@ function decodedFrom(id: string, record: unknown): StoredRecord {
 }
 
 /** The link that a create has made, as the list keeps it. `null`: it has made none, or found one that was there. */
-function madeLinkOf(operation: Operation): LocallyCreatedLink | null {
+function madeLinkOf(operation: Operation): MadeLink | null {
   const { state, settledSeq } = operation;
   if (operation.kind !== 'create' || !('link' in state) || state.existed) return null;
   const { longUrl, title } = operation;

@@ -7,7 +7,7 @@ import {
   putMadeLink,
   removeMadeLink,
   type MadeLinkRecord,
-  type LocallyCreatedLink,
+  type MadeLink,
 } from './made-link.ts';
 import { findStoredListRowByCode } from './find-stored-list-row.ts';
 
@@ -23,7 +23,7 @@ type Adding = WriteTransaction<(typeof listAndMadeLinkStores)[number]>;
 export async function addMadeLink(
   transaction: Adding,
   accountId: string,
-  made: LocallyCreatedLink,
+  made: MadeLink,
   isListReadable = true,
 ): Promise<void> {
   const [info, known] = await Promise.all([
@@ -57,5 +57,5 @@ function withoutRow(error: unknown): null {
 }
 
 /** Whether a row is the made link itself: a list may show it before the answer to its POST is here. */
-const isSameLink = ({ link }: LocallyCreatedLink, row: Link): boolean =>
+const isSameLink = ({ link }: MadeLink, row: Link): boolean =>
   row.createdAt === link.createdAt && sameUrlKey(row.longUrl) === sameUrlKey(link.longUrl);

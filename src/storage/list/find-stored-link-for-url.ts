@@ -9,7 +9,7 @@ import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
-import { findMadeLinksByUrlHash, isMadeForPage, linkFromLocal, type MadeLinkRecord } from './made-link.ts';
+import { findMadeLinksByUrlHash, isMadeForPage, linkFromMade, type MadeLinkRecord } from './made-link.ts';
 
 type Looking = ReadTransaction<(typeof listAndMadeLinkStores)[number]>;
 
@@ -34,7 +34,7 @@ export async function findStoredLinkForUrl(
     const [shown] = own
       .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
       .toSorted((a, b) => b.seq - a.seq);
-    if (shown) return linkFromLocal(shown);
+    if (shown) return linkFromMade(shown);
     // A connect stores a list, and be it an empty one. Where it is lost, nobody knows whether the page has a link.
     if (info === null) throw new Error('No list is kept.');
     const rewritten = await rewrittenRows(transaction, accountId, info, own);

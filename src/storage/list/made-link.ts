@@ -4,7 +4,7 @@ import { hash32 } from '../../core/hash.ts';
 import type { madeLinkStores, ReadTransaction, WriteTransaction } from '../database.ts';
 
 /** A link that this browser has made. */
-export interface LocallyCreatedLink {
+export interface MadeLink {
   /** As the service answered it. It may have stored another URL than it was asked for. */
   link: CreatedLink;
   title: string;
@@ -19,7 +19,7 @@ export interface LocallyCreatedLink {
  * A made link as it is kept. `shown`: the kept list lacks it, so it is shown in front of that. `listed`: the list shows it, and the record only
  * adds what the list does not know. `missing`: a list that should have had it did not, so it counts as gone, unless a later list has it.
  */
-export interface MadeLinkRecord extends LocallyCreatedLink {
+export interface MadeLinkRecord extends MadeLink {
   status: 'shown' | 'listed' | 'missing';
   /** The id of an older link that had this code and is deleted elsewhere. A list that still has that link is older than this one. */
   replacedId?: string;
@@ -42,7 +42,7 @@ export const unlistedKeyRange = (accountId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId, -Infinity], [accountId, 0]);
 
 /** A created link has no id yet, since it is answered without one (specification, section 2.3). */
-export const linkFromLocal = ({ link, title }: Pick<LocallyCreatedLink, 'link' | 'title'>): Link => ({
+export const linkFromMade = ({ link, title }: Pick<MadeLink, 'link' | 'title'>): Link => ({
   id: null,
   rank: '',
   shortCode: link.shortCode,
@@ -55,15 +55,13 @@ export const linkFromLocal = ({ link, title }: Pick<LocallyCreatedLink, 'link' |
 });
 
 /** The pages that a made link is of: the one that it was asked for, and the one that the service has stored. */
-export const urlHashesOfMadeLink = ({ link, pageUrl }: LocallyCreatedLink): number[] => [
+export const urlHashesOfMadeLink = ({ link, pageUrl }: MadeLink): number[] => [
   ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
 ];
 
 /** Whether a link is of the page with this key: as it was asked for, or as the service has stored it. */
-export const isMadeForPage = (
-  { link, pageUrl }: Pick<LocallyCreatedLink, 'link' | 'pageUrl'>,
-  key: string,
-): boolean => [pageUrl, link.longUrl].some((url) => sameUrlKey(url) === key);
+export const isMadeForPage = ({ link, pageUrl }: Pick<MadeLink, 'link' | 'pageUrl'>, key: string): boolean =>
+  [pageUrl, link.longUrl].some((url) => sameUrlKey(url) === key);
 
 type Reading = ReadTransaction<(typeof madeLinkStores)[number]>;
 type Writing = WriteTransaction<(typeof madeLinkStores)[number]>;
@@ -74,7 +72,7 @@ export const unlistedMadeLinksInTransaction = async (
   accountId: string,
   count?: number,
 ): Promise<Link[]> =>
-  (await transaction.objectStore('madeLinks').getAll(unlistedKeyRange(accountId), count)).map(linkFromLocal);
+  (await transaction.objectStore('madeLinks').getAll(unlistedKeyRange(accountId), count)).map(linkFromMade);
 
 export async function findMadeLinkByCode(
   transaction: Reading,

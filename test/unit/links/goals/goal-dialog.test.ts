@@ -6,10 +6,10 @@ import type { ClickHistory } from '../../../../src/core/statistics/click-history
 import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { GoalDialog } from '../../../../src/links/goals/GoalDialog.tsx';
 import { GoalFigure } from '../../../../src/links/goals/GoalFigure.tsx';
-import { linkFromLocal } from '../../../../src/storage/list/made-link.ts';
+import { linkFromMade } from '../../../../src/storage/list/made-link.ts';
 
 const link = {
-  ...linkFromLocal({
+  ...linkFromMade({
     link: {
       shortCode: 'a',
       shortUrl: 'https://go.example/a',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { linkFromLocal } from '../../../../src/storage/list/made-link.ts';
+import { linkFromMade } from '../../../../src/storage/list/made-link.ts';
 import type { DayClicks } from '../../../../src/core/statistics/days.ts';
 import { paceOfLink } from '../../../../src/links/goals/use-goal-outlook-getter.ts';
 
-const link = linkFromLocal({
+const link = linkFromMade({
   link: {
     shortCode: 'a',
     shortUrl: 'https://go.example/a',

@@ -1,17 +1,17 @@
 import { newestFirst, type CreatedLink, type Link } from '../../../../src/core/link/link.ts';
 import { inWriteTransaction } from '../../../../src/storage/database.ts';
 import { addMadeLink, listAndMadeLinkStores } from '../../../../src/storage/list/add-made-link.ts';
-import type { LocallyCreatedLink } from '../../../../src/storage/list/made-link.ts';
+import type { MadeLink } from '../../../../src/storage/list/made-link.ts';
 import type { ListInfo } from '../../../../src/storage/list/list-info.ts';
 import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
 import type { ListFetchMetadata } from '../../../../src/storage/list/replace-stored-list.ts';
 import { nextSequence, readSequence } from '../../../../src/storage/sequence.ts';
 import { linkOf } from '../../core/links.ts';
 
-type Parts = Partial<Omit<LocallyCreatedLink, 'link'>> & { accountId?: string; link?: Partial<CreatedLink> };
+type Parts = Partial<Omit<MadeLink, 'link'>> & { accountId?: string; link?: Partial<CreatedLink> };
 
 /** Makes a link with a code, as the end of an operation does it. By default its page is its own, and it is made now. */
-export async function make(shortCode: string, parts: Parts = {}): Promise<LocallyCreatedLink> {
+export async function make(shortCode: string, parts: Parts = {}): Promise<MadeLink> {
   const [made] = await makeAll([shortCode], () => parts);
   if (!made) throw new Error('Nothing was made.');
   return made;
@@ -21,9 +21,9 @@ export async function make(shortCode: string, parts: Parts = {}): Promise<Locall
 export const makeAll = (
   shortCodes: readonly string[],
   partsOf: (shortCode: string) => Parts = () => ({}),
-): Promise<LocallyCreatedLink[]> =>
+): Promise<MadeLink[]> =>
   inWriteTransaction(['sequence', ...listAndMadeLinkStores], async (transaction) => {
-    const all: LocallyCreatedLink[] = [];
+    const all: MadeLink[] = [];
     for (const shortCode of shortCodes) {
       const { accountId = 'a', link, ...parts } = partsOf(shortCode);
       const pageUrl = `https://made.example/${shortCode}`;
@@ -81,8 +81,5 @@ export async function confirmList({ accountId = 'a', ...facts }: Answered = {}):
 }
 
 /** A made link as the service lists it. */
-export const listedRowOf = (
-  { link, title }: LocallyCreatedLink,
-  id: number,
-  change: Partial<Link> = {},
-): Link => linkOf({ ...link, title, id: String(id), ...change });
+export const listedRowOf = ({ link, title }: MadeLink, id: number, change: Partial<Link> = {}): Link =>
+  linkOf({ ...link, title, id: String(id), ...change });
